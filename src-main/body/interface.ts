@@ -1,0 +1,134 @@
+import type { Failure, ItemStack, Position, Stock } from '../contract/index.ts'
+
+/** Every action takes these three. */
+export interface ActionOptions {
+  /** Milliseconds that the action may take; it then ends in a named outcome. */
+  readonly deadlineMs: number
+  /** Aborting stops the action within one tick's work, and leaves nothing behind. */
+  readonly signal: AbortSignal
+  /** What it is doing and why, for the feed. */
+  readonly log: (text: string) => void
+  /** Told whenever the count that the action works for grows: items had, mobs killed. */
+  readonly progress?: (count: number) => void
+}
+
+export type ActionOutcome =
+  | 'done'
+  /** Some of it; `count` says how much. */
+  | 'part done'
+  /** Not to be had here: `failure.message` says what was searched, and how far. */
+  | 'impossible here'
+  /** A named obstacle: no path, full inventory, refused by the server. */
+  | 'blocked'
+  | 'interrupted'
+  | 'unsafe'
+
+/** What an action changed, as the server confirmed it. */
+export interface ActionResult {
+  readonly outcome: ActionOutcome
+  /** How many of what was asked for: items gained, mobs killed, blocks placed. */
+  readonly count: number
+  /** Always there unless `done`. */
+  readonly failure?: Failure
+  readonly gained: Stock
+  readonly lost: Stock
+  /** Where a block now stands. */
+  readonly placedAt?: Position
+  /** Content of the container that was used, as last seen. */
+  readonly container?: Stock
+  /** Game ticks (50 ms of real time each) and centimetres walked. */
+  readonly ticks: number
+  readonly centimetres: number
+}
+
+export interface GatherOrder {
+  /** Items that count; blocks and tools are chosen by what drops them. */
+  readonly items: readonly string[]
+  readonly count: number
+}
+
+export interface CraftOrder {
+  readonly item: string
+  /** Items wanted; crafts are rounded up. */
+  readonly count: number
+  /** Only these may be used up, where given. */
+  readonly materials?: Stock
+  /** Where a crafting table stands, if one is needed and known. */
+  readonly table?: Position
+}
+
+export interface SmeltOrder {
+  readonly input: readonly string[]
+  readonly result: string
+  readonly count: number
+  /** Fuels that may be burnt, best first. */
+  readonly fuels: readonly string[]
+  readonly furnace: Position
+}
+
+export interface Actions {
+  gather(order: GatherOrder, options: ActionOptions): Promise<ActionResult>
+  craft(order: CraftOrder, options: ActionOptions): Promise<ActionResult>
+  smelt(order: SmeltOrder, options: ActionOptions): Promise<ActionResult>
+  /** Puts a block there or, where that is not possible, at the nearest free place within `within` blocks. */
+  place(order: { item: string; at: Position; within?: number }, options: ActionOptions): Promise<ActionResult>
+  equip(
+    order: { item: string; destination: 'hand' | 'off-hand' | 'head' | 'torso' | 'legs' | 'feet' },
+    options: ActionOptions,
+  ): Promise<ActionResult>
+  /** Fights, then picks up what they drop. `keep`: go on until this much has dropped, where given. */
+  kill(order: { mob: string; count: number; keep?: Stock }, options: ActionOptions): Promise<ActionResult>
+  /** Eats the named or the most fitting food once. */
+  eat(order: { item?: string }, options: ActionOptions): Promise<ActionResult>
+  goTo(order: { position: Position; range: number }, options: ActionOptions): Promise<ActionResult>
+  deposit(order: { chest: Position; items: Stock }, options: ActionOptions): Promise<ActionResult>
+  withdraw(order: { chest: Position; items: Stock }, options: ActionOptions): Promise<ActionResult>
+  /** Looks into a chest; the content is in `container`. */
+  inspect(order: { chest: Position }, options: ActionOptions): Promise<ActionResult>
+  /** Collects dropped items within `radius` blocks; all kinds where `items` is absent. */
+  pickUp(order: { items?: readonly string[]; radius: number }, options: ActionOptions): Promise<ActionResult>
+  /** Says a line in the game's chat, or whispers it. */
+  say(text: string, to?: string): void
+}
+
+export interface Observation {
+  readonly position: Position
+  /** Half hearts and half drumsticks, 0 to 20. */
+  readonly health: number
+  readonly food: number
+  readonly inventory: readonly ItemStack[]
+  readonly heldItem: string | undefined
+  /** False between death and respawn. */
+  readonly alive: boolean
+  /** Names of the players online. */
+  readonly players: readonly string[]
+}
+
+export interface BodyEvents {
+  /** Position, health, hunger, inventory or equipment changed; at most ten a second. */
+  changed: []
+  died: [cause: string]
+  respawned: []
+  /** Another player came into view, moved or went out of sight (position undefined). */
+  playerMoved: [name: string, position: Position | undefined]
+  chat: [from: string, text: string, whisper: boolean]
+  /** A reflex acted: ate, fled, fought. */
+  reflex: [text: string]
+  /** The connection is over; nothing follows. */
+  ended: [failure: Failure]
+}
+
+/** A bot in a Minecraft world. Everything that it acquires ends with `close`. */
+export interface Body {
+  readonly username: string
+  readonly version: string
+  readonly act: Actions
+  observe(): Observation
+  /** The blocks of these kinds that the bot knows of, nearest first. */
+  find(blocks: readonly string[], radius: number, limit: number): readonly Position[]
+  /** The block there; undefined where the chunk is not loaded. */
+  blockAt(position: Position): string | undefined
+  /** Subscribes; the answer unsubscribes. */
+  on<E extends keyof BodyEvents>(event: E, listener: (...args: BodyEvents[E]) => void): () => void
+  close(): Promise<void>
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { plan, stock, subtask, subtaskId } from './plan.ts'
+
+export const statuses = ['READY', 'BLOCKED', 'IN_PROGRESS', 'DONE', 'FAILED'] as const
+export const status = z.enum(statuses)
+export type Status = z.infer<typeof status>
+
+export const participantId = z.string().min(1).max(64)
+export type ParticipantId = z.infer<typeof participantId>
+
+export const participantKind = z.enum(['human', 'bot'])
+export type ParticipantKind = z.infer<typeof participantKind>
+
+export const participant = z.object({
+  id: participantId,
+  kind: participantKind,
+  /** The name that people read; for bots and in-game humans the Minecraft name. */
+  name: z.string(),
+  /** Index into the palette of participant colours; the same everywhere. */
+  colour: z.number().int().nonnegative(),
+  present: z.boolean(),
+})
+export type Participant = z.infer<typeof participant>
+
+/** Whole blocks, or feet of an entity: east, up, south. */
+export const position = z.object({ x: z.number(), y: z.number(), z: z.number() })
+export type Position = z.infer<typeof position>
+
+/** What was observed that proves a subtask done. `said` is a human's word that no bot has seen yet. */
+export const evidence = z.object({
+  kind: z.enum(['chest', 'inventory', 'placed', 'killed', 'said']),
+  /** For example `11 cobblestone in the chest (was 0)`. */
+  text: z.string(),
+})
+export type Evidence = z.infer<typeof evidence>
+
+export const attempt = z.object({
+  participant: participantId,
+  startedAt: z.number(),
+  endedAt: z.number(),
+  outcome: z.enum(['done', 'released', 'lapsed', 'failed', 'contradicted', 'handed over']),
+  reason: z.string(),
+})
+export type Attempt = z.infer<typeof attempt>
+
+/** Items that a holder has acquired and nobody else may take. */
+export const reservation = z.object({
+  /** `chest` or the participant who carries them. */
+  place: z.string(),
+  item: z.string(),
+  count: z.number().int().positive(),
+})
+export type Reservation = z.infer<typeof reservation>
+
+export const boardSubtask = subtask.extend({
+  status,
+  /** In words; always there when BLOCKED or FAILED. */
+  reason: z.string().optional(),
+  /** A remark that outlives the status, for example why a `done` was taken back. */
+  note: z.string().optional(),
+  /** How many of `quantity` exist already. */
+  progress: z.number().int().nonnegative(),
+  holder: participantId.optional(),
+  /** Set aside for one participant: nobody else is given it. */
+  pinnedTo: participantId.optional(),
+  /** Milliseconds of the event clock at which the claim lapses unless renewed. */
+  leaseUntil: z.number().optional(),
+  claimedAt: z.number().optional(),
+  reservations: z.array(reservation),
+  attempts: z.array(attempt),
+  evidence: evidence.optional(),
+})
+export type BoardSubtask = z.infer<typeof boardSubtask>
+
+export const station = z.object({ item: z.string(), position })
+export type Station = z.infer<typeof station>
+
+export const ledger = z.object({
+  /** What the shared chest is known to hold. */
+  chest: stock,
+  /** Where the shared chest stands, once known. */
+  chestAt: position.optional(),
+  /** What each participant is known to carry. */
+  held: z.record(participantId, stock),
+  stations: z.array(station),
+})
+export type Ledger = z.infer<typeof ledger>
+
+/** Who did it, when (milliseconds since 1970) and why. Every change carries these. */
+const origin = z.object({
+  seq: z.number().int().nonnegative(),
+  at: z.number(),
+  /** A participant's id, or `session` for the session itself. */
+  by: z.string(),
+  why: z.string(),
+})
+
+const event = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  origin.extend({ type: z.literal(type), ...shape })
+
+export const boardEvent = z.discriminatedUnion('type', [
+  event('board.opened', { plan, leaseMs: z.number().positive() }),
+  event('board.paused', {}),
+  event('board.resumed', {}),
+  event('board.stopped', {}),
+  event('participant.joined', { id: participantId, kind: participantKind, name: z.string() }),
+  /** All of its claims are given back. */
+  event('participant.left', { id: participantId }),
+  event('subtask.claimed', { id: subtaskId, participant: participantId }),
+  /** Activity: the lease runs anew. */
+  event('subtask.renewed', { id: subtaskId }),
+  event('subtask.progressed', { id: subtaskId, progress: z.number().int().nonnegative() }),
+  event('subtask.released', { id: subtaskId }),
+  event('subtask.lapsed', { id: subtaskId }),
+  /**
+   * `effects: assumed` makes the reducer consume the materials and add the result to the ledger;
+   * `observed` says that `stock.observed` events have told the ledger already.
+   */
+  event('subtask.done', { id: subtaskId, evidence, effects: z.enum(['assumed', 'observed']) }),
+  /** The world disagrees with a human's `done`. */
+  event('subtask.contradicted', { id: subtaskId }),
+  /** What the holder said was seen to hold: `said` evidence is replaced. */
+  event('subtask.confirmed', { id: subtaskId, evidence }),
+  event('subtask.failed', { id: subtaskId }),
+  event('subtask.retried', { id: subtaskId }),
+  event('subtask.handed_over', { id: subtaskId, to: participantId }),
+  event('subtask.pinned', { id: subtaskId, to: participantId.optional() }),
+  event('subtask.edited', { id: subtaskId, quantity: z.number().int().positive() }),
+  event('subtask.added', { subtask }),
+  event('subtask.dropped', { id: subtaskId }),
+  /** The truth about one or several places at one moment, whole: what is not listed is not there. */
+  event('stock.observed', { places: z.record(z.string(), stock) }),
+  event('chest.found', { position }),
+  event('chest.lost', {}),
+  event('station.placed', { item: z.string(), position }),
+  event('station.removed', { position }),
+])
+export type BoardEvent = z.infer<typeof boardEvent>
+export type BoardEventType = BoardEvent['type']
+/** An event before the log numbers and dates it. */
+export type BoardEventBody = BoardEvent extends infer E
+  ? E extends BoardEvent
+    ? Omit<E, 'seq' | 'at' | 'by' | 'why'>
+    : never
+  : never
+
+/** The board as the door shows it. */
+export const boardView = z.object({
+  goal: z.string(),
+  version: z.string(),
+  phase: z.enum(['running', 'paused', 'stopped', 'finished', 'stuck']),
+  subtasks: z.array(boardSubtask),
+  participants: z.array(participant),
+  ledger,
+  criticalPath: z.array(subtaskId),
+  seq: z.number().int(),
+})
+export type BoardView = z.infer<typeof boardView>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { participantId } from './board.ts'
+import { action, itemName, subtaskId } from './plan.ts'
+
+const goal = z.string().max(500)
+
+export const goalInput = z.object({ goal })
+export type GoalInput = z.infer<typeof goalInput>
+
+/** What a participant asks of the board. The board answers with events or with a refusal in words. */
+export const boardCommand = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('claim'), id: subtaskId, participant: participantId }),
+  z.object({ type: z.literal('release'), id: subtaskId, participant: participantId }),
+  /** A human's word; it may also be said of a subtask that nobody holds. */
+  z.object({ type: z.literal('done'), id: subtaskId, participant: participantId }),
+  z.object({ type: z.literal('retry'), id: subtaskId, participant: participantId }),
+  z.object({
+    type: z.literal('handOver'),
+    id: subtaskId,
+    participant: participantId,
+    to: participantId,
+  }),
+  z.object({
+    type: z.literal('pin'),
+    id: subtaskId,
+    participant: participantId,
+    /** Absent: unpin. */
+    to: participantId.optional(),
+  }),
+  z.object({
+    type: z.literal('edit'),
+    id: subtaskId,
+    participant: participantId,
+    quantity: z.number().int().positive().max(10_000),
+  }),
+  z.object({
+    type: z.literal('add'),
+    participant: participantId,
+    action,
+    item: itemName,
+    quantity: z.number().int().positive().max(10_000),
+  }),
+  z.object({ type: z.literal('drop'), id: subtaskId, participant: participantId }),
+])
+export type BoardCommand = z.infer<typeof boardCommand>
+
+export const joinInput = z.object({
+  /** Kept by the page, so that a reload is the same person. */
+  id: participantId,
+  /** Minecraft's rule for names, so that the player is recognised in the world. */
+  name: z.string().regex(/^[A-Za-z0-9_]{1,16}$/),
+})
+export type JoinInput = z.infer<typeof joinInput>
+
+export const exportInput = z.object({ session: z.string().min(1), format: z.enum(['jsonl', 'csv']) })
+export type ExportInput = z.infer<typeof exportInput>

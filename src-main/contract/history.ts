@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { status } from './board.ts'
+import { action } from './plan.ts'
+
+export const sessionSummary = z.object({
+  id: z.string(),
+  goal: z.string(),
+  version: z.string(),
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
+  phase: z.enum(['running', 'paused', 'stopped', 'finished', 'stuck']),
+  subtasks: z.number().int(),
+  done: z.number().int(),
+  participants: z.array(z.string()),
+})
+export type SessionSummary = z.infer<typeof sessionSummary>
+
+/** One row of the CSV export: a subtask and what it took. */
+export const subtaskRow = z.object({
+  session: z.string(),
+  id: z.number().int(),
+  action,
+  item: z.string(),
+  quantity: z.number().int(),
+  status,
+  holder: z.string(),
+  attempts: z.number().int(),
+  /** First claim to last end, in game ticks of 50 ms. */
+  ticks: z.number().int(),
+  /** Walked by its holders while they held it. */
+  centimetres: z.number().int(),
+  startedAt: z.string(),
+  endedAt: z.string(),
+  reason: z.string(),
+})
+export type SubtaskRow = z.infer<typeof subtaskRow>

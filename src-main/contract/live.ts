@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { boardView, participantId, position } from './board.ts'
+import { failure } from './errors.ts'
+import { itemName } from './plan.ts'
+
+/** One slot of what a participant carries. */
+export const itemStack = z.object({
+  item: itemName,
+  count: z.number().int().positive(),
+  /** Uses left over uses when new, 0 to 1; absent for what does not wear. */
+  durability: z.number().min(0).max(1).optional(),
+})
+export type ItemStack = z.infer<typeof itemStack>
+
+/** What is known of a participant's body. Humans who are not in a bot's sight have only a name. */
+export const vitals = z.object({
+  participant: participantId,
+  /** `away`: not in the world, or not seen. */
+  presence: z.enum(['in world', 'away', 'dead']),
+  position: position.optional(),
+  /** Half hearts, 0 to 20. */
+  health: z.number().optional(),
+  /** Half drumsticks, 0 to 20. */
+  food: z.number().optional(),
+  inventory: z.array(itemStack),
+  heldItem: itemName.optional(),
+  /** What it is doing this second, for people: `Digging cobblestone (4 of 11)`. */
+  doing: z.string(),
+  /** Why it chose that, in one line. */
+  why: z.string().optional(),
+})
+export type Vitals = z.infer<typeof vitals>
+
+export const worldTarget = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('practice'),
+    preset: z.literal('arena'),
+    /** How much faster than real time furnaces, hunger and digging run. */
+    timeScale: z.number().positive().max(100).default(1),
+  }),
+  z.object({
+    kind: z.literal('server'),
+    host: z.string().min(1).max(253),
+    port: z.number().int().min(1).max(65535),
+    /** Found by asking the server when absent. */
+    version: z.string().optional(),
+  }),
+])
+export type WorldTarget = z.infer<typeof worldTarget>
+
+export const worldState = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('none') }),
+  z.object({ status: z.literal('connecting'), target: worldTarget }),
+  z.object({
+    status: z.literal('connected'),
+    target: worldTarget,
+    host: z.string(),
+    port: z.number(),
+    version: z.string(),
+  }),
+  /** Lost or never reached; `retryAt` (milliseconds since 1970) when the core will try again by itself. */
+  z.object({
+    status: z.literal('lost'),
+    target: worldTarget,
+    failure,
+    retryAt: z.number().optional(),
+  }),
+])
+export type WorldState = z.infer<typeof worldState>
+
+export const feedEntry = z.object({
+  seq: z.number().int(),
+  at: z.number(),
+  by: z.string(),
+  tone: z.enum(['plain', 'good', 'warning', 'bad']),
+  text: z.string(),
+  subtask: z.number().int().optional(),
+})
+export type FeedEntry = z.infer<typeof feedEntry>
+
+export const sessionInfo = z.object({ id: z.string(), goal: z.string(), startedAt: z.number() })
+export type SessionInfo = z.infer<typeof sessionInfo>
+
+/** Everything that a page shows, whole. Sent when a page connects, and again where patches do not suffice. */
+export const snapshot = z.object({
+  appVersion: z.string(),
+  world: worldState,
+  session: sessionInfo.nullable(),
+  board: boardView.nullable(),
+  vitals: z.record(participantId, vitals),
+  feed: z.array(feedEntry),
+  /** Remarks on the core itself, for example that a damaged database was moved aside. */
+  notices: z.array(z.string()),
+})
+export type Snapshot = z.infer<typeof snapshot>
+
+/** What changed. A patch replaces the named parts; subtasks are replaced by id. */
+export const update = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('snapshot'), snapshot }),
+  z.object({
+    type: z.literal('board'),
+    /** All parts but the subtasks, which come in `changed` (whole) and `dropped`. */
+    board: boardView.omit({ subtasks: true }),
+    /** Ids in the order in which the board lists them. */
+    order: z.array(z.number().int()),
+    changed: boardView.shape.subtasks,
+  }),
+  z.object({ type: z.literal('vitals'), vitals }),
+  z.object({ type: z.literal('feed'), entry: feedEntry }),
+  z.object({ type: z.literal('world'), world: worldState }),
+])
+export type Update = z.infer<typeof update>

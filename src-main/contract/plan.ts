@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { failure } from './errors.ts'
+
+/** What a participant can be asked to do. `place` puts a block into the world; `gather` covers mining, felling and picking. */
+export const actions = ['craft', 'gather', 'smelt', 'kill', 'place'] as const
+export const action = z.enum(actions)
+export type Action = z.infer<typeof action>
+
+/** Minecraft's own item name, for example `oak_log`. */
+export const itemName = z.string().regex(/^[a-z0-9_]+$/)
+
+/** Item name -> how many. */
+export const stock = z.record(itemName, z.number().int().nonnegative())
+export type Stock = z.infer<typeof stock>
+
+/** Where the result goes: into the shared chest, on the ground as a block, or it stays in the holder's hands. */
+export const deliver = z.enum(['chest', 'ground', 'hand'])
+export type Deliver = z.infer<typeof deliver>
+
+/** Blocks from the shared chest; +x is east, +z is south. */
+export const offset = z.object({ dx: z.number().int(), dy: z.number().int(), dz: z.number().int() })
+export type Offset = z.infer<typeof offset>
+
+export const subtaskId = z.number().int().positive()
+
+export const subtask = z.object({
+  id: subtaskId,
+  action,
+  /** What comes out of it (for `kill`: the mob's name). */
+  item: itemName,
+  /** How many items it must give (for `kill`: how many of the mob). */
+  quantity: z.number().int().positive(),
+  /** What must be held or stand nearby while working and is not used up: tools and stations. */
+  tools: z.array(itemName),
+  /** What is used up, for one single item of the result; fractions where one craft gives several. Includes fuel. */
+  materials: z.record(itemName, z.number().positive()),
+  /** Ids of the subtasks that give what this one needs. */
+  needs: z.array(subtaskId),
+  deliver,
+  /** Where a block with `deliver: 'ground'` is put. */
+  place: offset.optional(),
+  /**
+   * Which other items serve as well, by item named above (result, tool or material): any log for a log,
+   * a better pickaxe for a pickaxe. An item that is not a key stands only for itself.
+   */
+  accepts: z.record(itemName, z.array(itemName)),
+  /** The items that a killed mob drops and that the subtask is done for, if any. */
+  drops: stock.optional(),
+  /** Least work in ticks for one person who stands at the place: digging, smelting, fighting. For the critical path. */
+  workTicks: z.number().nonnegative(),
+  /** The sentence that a person reads. */
+  text: z.string(),
+})
+export type Subtask = z.infer<typeof subtask>
+
+export const plan = z.object({
+  goal: z.string(),
+  /** Minecraft version, for example `1.20.1`. */
+  version: z.string(),
+  /** What the finished plan adds to the world: the goal itself. */
+  gives: stock,
+  subtasks: z.array(subtask),
+})
+export type Plan = z.infer<typeof plan>
+
+export const findingNames = [
+  'missing material',
+  'wrong tool tier',
+  'tool listed as material',
+  'wrong order',
+  'quantity short',
+  'impossible item',
+] as const
+export const findingName = z.enum(findingNames)
+export type FindingName = z.infer<typeof findingName>
+
+/** What the Task Critic holds against a plan, and what was changed for it. */
+export const finding = z.object({
+  name: findingName,
+  /** The subtask it is about; absent when it is about the plan. */
+  subtask: subtaskId.optional(),
+  message: z.string(),
+  /** 1 to 4. */
+  round: z.number().int().positive(),
+  /** What the critic changed; absent while the finding stands. */
+  remedy: z.string().optional(),
+})
+export type Finding = z.infer<typeof finding>
+
+/** One thing that the goal asks for. */
+export const goalItem = z.object({
+  verb: z.enum(['craft', 'get', 'mine', 'gather', 'smelt', 'cook', 'kill']),
+  item: itemName,
+  /** Name for people, for example `Diamond Pickaxe`. */
+  label: z.string(),
+  quantity: z.number().int().positive(),
+})
+export type GoalItem = z.infer<typeof goalItem>
+
+/** The live parse of the goal box. `summary` is short: `3 torches: ok`. */
+export const goalCheck = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), items: z.array(goalItem), summary: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    failure,
+    /** Goals that were probably meant, ready to be used. */
+    suggestions: z.array(z.string()),
+  }),
+])
+export type GoalCheck = z.infer<typeof goalCheck>
+
+export const planPreview = z.object({
+  plan,
+  findings: z.array(finding),
+  rounds: z.number().int().nonnegative(),
+  /** Ids on the critical path, first to last. */
+  criticalPath: z.array(subtaskId),
+  /** Milliseconds that planning took. */
+  tookMs: z.number(),
+})
+export type PlanPreview = z.infer<typeof planPreview>

@@ -1,0 +1,119 @@
+/** Item name -> how many. */
+export type Counts = Readonly<Record<string, number>>
+
+/** What one cell of a recipe takes: any one of these items. */
+export type Ingredient = readonly string[]
+
+export interface CraftingRecipe {
+  readonly result: string
+  /** Items that one craft gives. */
+  readonly count: number
+  /** Rows of cells from the top left; null is an empty cell. Shapeless recipes are laid out in rows. */
+  readonly grid: readonly (readonly (Ingredient | null)[])[]
+  readonly shapeless: boolean
+  /** True if the 2x2 grid of the inventory is too small. */
+  readonly needsTable: boolean
+  /** What stays in the grid, for example the buckets of a cake. */
+  readonly leaves: Counts
+}
+
+export interface SmeltingRecipe {
+  /** Any one of these goes in. */
+  readonly input: Ingredient
+  readonly result: string
+  /** Ticks for one item: 200 in a furnace. */
+  readonly ticks: number
+}
+
+export type ToolKind = 'pickaxe' | 'axe' | 'shovel' | 'hoe' | 'sword' | 'shears'
+
+/** What a block yields when broken in the right way. */
+export interface BlockSource {
+  readonly kind: 'block'
+  readonly block: string
+  /** Items that make it drop, weakest first; empty if a bare hand does. */
+  readonly tools: readonly string[]
+  /** The tool that breaks it fastest, by kind; undefined if no tool helps. */
+  readonly fastest: ToolKind | undefined
+  /** Mean items for one block. 1 is certain; 0.1 is flint from gravel. */
+  readonly mean: number
+  /** True if every broken block gives at least one. */
+  readonly certain: boolean
+}
+
+export interface MobSource {
+  readonly kind: 'mob'
+  readonly mob: string
+  /** Mean items for one kill. */
+  readonly mean: number
+  /** True if every kill gives at least one. */
+  readonly certain: boolean
+}
+
+/** Other ways of survival that need no recipe: milking, shearing, filling a bucket, fishing, bartering … */
+export interface OtherSource {
+  readonly kind: 'other'
+  /** For example `use shears on sheep`. */
+  readonly how: string
+  /** Items held for it: a bucket, shears. */
+  readonly tools: readonly string[]
+}
+
+export type Source = BlockSource | MobSource | OtherSource
+
+export type NameLookup =
+  | { found: true; item: string }
+  /** Nothing or several fit: the nearest names, best first. */
+  | { found: false; suggestions: readonly string[] }
+
+/** The facts of one Minecraft version. Pure: built once, never changed. */
+export interface Knowledge {
+  readonly version: string
+  readonly items: readonly string[]
+  readonly blocks: readonly string[]
+  readonly mobs: readonly string[]
+  isItem(name: string): boolean
+  isBlock(name: string): boolean
+  isMob(name: string): boolean
+  /** Name for people: `oak_log` -> `Oak Log`. */
+  label(name: string): string
+  stackSize(item: string): number
+  /** Every way to craft it, cells merged over tags (any planks), the most ordinary first. */
+  craftingRecipes(item: string): readonly CraftingRecipe[]
+  smeltingRecipes(item: string): readonly SmeltingRecipe[]
+  /** Ticks that one of it burns; 0 if it is no fuel. A smelt takes 200. */
+  burnTicks(item: string): number
+  /** Where the item comes from without crafting or smelting, the most ordinary first; overworld only. */
+  sources(item: string): readonly Source[]
+  /** What breaking this block with this tool (undefined: bare hand) gives at least, at most and on average. */
+  blockDrops(block: string, tool?: string): readonly Drop[]
+  mobDrops(mob: string): readonly Drop[]
+  /** Health in half hearts; undefined for what cannot be fought. */
+  mobHealth(mob: string): number | undefined
+  /** Uses of a tool when new; undefined for what does not wear. */
+  durability(item: string): number | undefined
+  toolKind(item: string): ToolKind | undefined
+  /** Tools of a kind, weakest first by what they can harvest, gold beside wood. */
+  toolsOf(kind: ToolKind): readonly string[]
+  /** True if breaking the block with the tool makes it drop something that it should. */
+  canHarvest(block: string, tool?: string): boolean
+  /** Ticks to break the block standing still with this tool (undefined: bare hand); Infinity if it cannot be broken. */
+  digTicks(block: string, tool?: string): number
+  foodPoints(item: string): number
+  /** All items of a group that recipes and players treat alike: `logs`, `planks`, `stone_tool_materials`, `wool`, `coals` … */
+  tag(name: string): readonly string[]
+  /** Tags that hold this item. */
+  tagsOf(item: string): readonly string[]
+  /**
+   * An item or block meant by words: display names, plurals, word order, synonyms ("wood log", "iron raw", "redstone dust").
+   */
+  resolveItem(words: string): NameLookup
+  resolveMob(words: string): NameLookup
+}
+
+export interface Drop {
+  readonly item: string
+  readonly min: number
+  readonly max: number
+  readonly mean: number
+}
