@@ -1,0 +1,43 @@
+import type {
+  BoardCommand,
+  ExportInput,
+  GoalCheck,
+  JoinInput,
+  Outcome,
+  Participant,
+  PlanPreview,
+  SessionInfo,
+  SessionSummary,
+  Snapshot,
+  Update,
+  WorldState,
+  WorldTarget,
+} from '../contract/index.ts'
+
+/** The core as its door sees it: one world, at most one session at a time, any number of watchers. */
+export interface Core {
+  snapshot(): Snapshot
+  /** Tells every change after the call; the answer unsubscribes. */
+  subscribe(listener: (update: Update) => void): () => void
+  /** Parses a goal while it is typed; needs no world. */
+  checkGoal(goal: string): GoalCheck
+  /** Plans against what chest and bots hold now, without starting anything. */
+  previewPlan(goal: string): Outcome<PlanPreview>
+  /** Joins a world with these bots; leaves the present one first. */
+  connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>>
+  disconnect(): Promise<void>
+  /** Plans the goal, opens its board and lets the bots work. */
+  start(goal: string): Promise<Outcome<SessionInfo>>
+  pause(by: string): Outcome<null>
+  resume(by: string): Outcome<null>
+  /** Ends the session; the bots stop at once and stay in the world. */
+  stop(by: string): Promise<Outcome<null>>
+  /** Goes on with a session of an earlier run, from its event log. */
+  reopen(session: string): Promise<Outcome<SessionInfo>>
+  /** A person at a page becomes a participant; the same id again is the same person. */
+  join(input: JoinInput): Outcome<Participant>
+  command(command: BoardCommand): Outcome<null>
+  sessions(): Outcome<SessionSummary[]>
+  exportSession(input: ExportInput): Outcome<{ filename: string; mime: string; text: string }>
+  close(): Promise<void>
+}
