@@ -44,6 +44,8 @@ export const worldTarget = z.discriminatedUnion('kind', [
     port: z.number().int().min(1).max(65535),
     /** Found by asking the server when absent. */
     version: z.string().optional(),
+    /** The chest that the player shares; where there is none the plan makes one. */
+    chest: position.optional(),
   }),
 ])
 export type WorldTarget = z.infer<typeof worldTarget>

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Co-Voyager: the page is not built</title>
+<h1>The page is not built</h1>
+<p>The core runs, but its page is missing. Build it with <code>npm run build</code>, then start Co-Voyager again.</p>
+</html>
+`
+
+/** Serves the built page, or a plain one that says how to build it. Holds no secrets: anyone on this machine may load it. */
+export async function servePage(server: FastifyInstance, pageDir: string | undefined): Promise<void> {
+  if (!pageDir || !existsSync(join(pageDir, 'index.html'))) {
+    server.get('/', (_request, reply) => reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT))
+    return
+  }
+  const hashed = join(pageDir, 'assets') + sep
+  await server.register(fastifyStatic, {
+    root: pageDir,
+    cacheControl: false,
+    dotfiles: 'deny',
+    setHeaders: (reply, path) => {
+      // Vite puts a hash of the content into the names of these, so they never change.
+      const forever = path.startsWith(hashed)
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

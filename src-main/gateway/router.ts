@@ -1,0 +1,113 @@
+// What the page can ask of the core. The renderer imports only the type `AppRouter` from here.
+import { initTRPC } from '@trpc/server'
+import { z } from 'zod'
+import {
+  boardCommand,
+  exportInput,
+  failure,
+  goalCheck,
+  goalInput,
+  joinInput,
+  participant,
+  participantId,
+  planPreview,
+  sessionInfo,
+  sessionSummary,
+  worldState,
+  worldTarget,
+} from '../contract/index.ts'
+import type { Core } from '../session/interface.ts'
+import { describeError } from './errors.ts'
+import type { Reader } from './updates.ts'
+import { watch } from './updates.ts'
+
+/** What every call gets: the core, and how fast the caller reads. */
+export interface CallContext {
+  core: Core
+  reader: Reader
+}
+
+const trpc = initTRPC.context<CallContext>().create({
+  isDev: false,
+  errorFormatter: ({ shape, error }) => {
+    const described = describeError(error)
+    return {
+      code: shape.code,
+      message: described.message,
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, failure: described },
+    }
+  },
+})
+
+const call = trpc.procedure
+
+/** The shape of an `Outcome` on the wire. */
+const outcome = <Value extends z.ZodType>(value: Value) =>
+  z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value }),
+    z.object({ ok: z.literal(false), failure }),
+  ])
+
+const nothing = outcome(z.null())
+const byWhom = z.object({ by: participantId })
+const whichSession = z.object({ session: z.string().min(1).max(64) })
+const whichWorld = z.object({ target: worldTarget, bots: z.array(joinInput.shape.name).max(16) })
+const exportedFile = z.object({ filename: z.string(), mime: z.string(), text: z.string() })
+
+export const router = trpc.router({
+  goalCheck: call
+    .input(goalInput)
+    .output(goalCheck)
+    .query(({ ctx, input }) => ctx.core.checkGoal(input.goal)),
+  planPreview: call
+    .input(goalInput)
+    .output(outcome(planPreview))
+    .query(({ ctx, input }) => ctx.core.previewPlan(input.goal)),
+  sessions: call.output(outcome(z.array(sessionSummary))).query(({ ctx }) => ctx.core.sessions()),
+  sessionExport: call
+    .input(exportInput)
+    .output(outcome(exportedFile))
+    .query(({ ctx, input }) => ctx.core.exportSession(input)),
+
+  connect: call
+    .input(whichWorld)
+    .output(outcome(worldState))
+    .mutation(({ ctx, input }) => ctx.core.connect(input.target, input.bots)),
+  disconnect: call.output(nothing).mutation(async ({ ctx }) => {
+    await ctx.core.disconnect()
+    return { ok: true as const, value: null }
+  }),
+  start: call
+    .input(goalInput)
+    .output(outcome(sessionInfo))
+    .mutation(({ ctx, input }) => ctx.core.start(input.goal)),
+  pause: call
+    .input(byWhom)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.pause(input.by)),
+  resume: call
+    .input(byWhom)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.resume(input.by)),
+  stop: call
+    .input(byWhom)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.stop(input.by)),
+  reopen: call
+    .input(whichSession)
+    .output(outcome(sessionInfo))
+    .mutation(({ ctx, input }) => ctx.core.reopen(input.session)),
+  join: call
+    .input(joinInput)
+    .output(outcome(participant))
+    .mutation(({ ctx, input }) => ctx.core.join(input)),
+  command: call
+    .input(boardCommand)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.command(input)),
+
+  /** A whole snapshot first, then what changes. After a reconnect it starts anew, so nothing can be missed. */
+  updates: call.subscription(({ ctx, signal }) => watch(ctx.core, ctx.reader, signal)),
+})
+
+export type AppRouter = typeof router

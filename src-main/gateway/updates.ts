@@ -1,0 +1,60 @@
+import type { Update } from '../contract/index.ts'
+import { update } from '../contract/index.ts'
+import type { Core } from '../session/interface.ts'
+
+/** How fast the other end takes what is sent to it. */
+export interface Reader {
+  /** True while so much is unread that nothing more should be sent. */
+  congested(): boolean
+  /** Resolves once the unread has gone out, or when the signal aborts. */
+  drained(signal: AbortSignal): Promise<void>
+}
+
+/** Updates that wait for one reader; beyond it a fresh snapshot is cheaper than the changes. */
+const MOST_WAITING = 256
+
+/**
+ * A whole snapshot, then every change. A reader that is too slow loses changes and gets a fresh snapshot when it has
+ * caught up, so what the core keeps for it stays bounded.
+ * @throws ZodError if the core breaks the contract.
+ */
+export async function* watch(
+  core: Core,
+  reader: Reader,
+  signal: AbortSignal = new AbortController().signal,
+): AsyncGenerator<Update, void, void> {
+  let waiting: Update[] = []
+  let stale = true
+  let wake = () => {}
+  const unsubscribe = core.subscribe(change => {
+    if (!stale) waiting.push(change)
+    if (waiting.length > MOST_WAITING) {
+      waiting = []
+      stale = true
+    }
+    wake()
+  })
+  const onAbort = () => wake()
+  signal.addEventListener('abort', onAbort)
+  try {
+    while (!signal.aborted) {
+      if (reader.congested()) {
+        await reader.drained(signal)
+      } else if (stale) {
+        stale = false
+        waiting = []
+        yield update.parse({ type: 'snapshot', snapshot: core.snapshot() })
+      } else {
+        const next = waiting.shift()
+        if (next) yield update.parse(next)
+        else
+          await new Promise<void>(resolve => {
+            wake = resolve
+          })
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    unsubscribe()
+  }
+}

@@ -1,0 +1,116 @@
+// Typed view of the parts of flying-squid that the practice world uses. The package has no types, and it must
+// not be bundled: it finds its plugins by reading its own folder.
+import type { EventEmitter } from 'node:events'
+import { createRequire } from 'node:module'
+import type { IndexedData } from 'minecraft-data'
+import type { Block } from 'prismarine-block'
+import type { Vec3 } from 'vec3'
+
+export type Registry = IndexedData
+
+export interface SquidClient extends EventEmitter {
+  readonly username: string
+  write(packet: string, fields: object): void
+  end(reason: string): void
+}
+
+export interface SquidEntity extends EventEmitter {
+  readonly id: number
+  type: 'player' | 'mob' | 'object'
+  /** Name of the mob or object in minecraft-data; players have `username`. */
+  name?: string
+  uuid: string
+  position: Vec3
+  velocity: Vec3
+  /** Bytes: 256 to a full turn. */
+  yaw: number
+  pitch: number
+  headPitch: number
+  onGround: boolean
+  metadata: unknown[]
+  health?: number
+  /** Moves it and tells the players near. A player is moved without being told itself: see `teleport`. */
+  sendPosition(position: Vec3, onGround: boolean, teleport?: boolean): Promise<unknown>
+  sendMetadata(metadata: unknown[]): void
+  /** Sends to the players in sight, but not to the entity itself. */
+  _writeOthersNearby(packet: string, fields: object): void
+  /** Sends to the players in sight, and to the entity if it is a player. */
+  _writeNearby(packet: string, fields: object): void
+  /** Shows it to the players that have come into sight, and hides it from the others. */
+  updateAndSpawn(): void
+  destroy(): void
+}
+
+export interface SquidPlayer extends SquidEntity {
+  readonly _client: SquidClient
+  readonly username: string
+  gameMode: number
+  health: number
+  food: number
+  foodSaturation: number
+  heldItemSlot: number
+  crouching: boolean
+  disconnected?: boolean
+  spawnPoint: Vec3
+  loadedChunks: Record<string, number>
+  nearbyEntities: SquidEntity[]
+  /** What others see in its hands and on its body, as prismarine items. */
+  equipment: unknown[]
+  /** Sets and sends health together with food and saturation. */
+  updateHealth(health: number): void
+  teleport(position: Vec3): Promise<void>
+  kick(reason: string): void
+  spawnEntity(entity: SquidEntity): void
+  sendSelfPosition(): void
+  sendSpawnPosition(): void
+  worldSendInitialChunks(): Promise<void>
+  worldSendRestOfChunks(): Promise<void>
+  save(): Promise<void>
+  _sendRespawn(): void
+}
+
+export interface SquidColumn {
+  getBlock(inColumn: Vec3): Block
+  getBlockStateId(inColumn: Vec3): number
+  setBlockStateId(inColumn: Vec3, state: number): void
+  setSkyLight(inColumn: Vec3, light: number): void
+  setBiome(inColumn: Vec3, biome: number): void
+}
+
+export interface SquidWorld {
+  chunkGenerator: (chunkX: number, chunkZ: number) => SquidColumn
+  getLoadedColumn(chunkX: number, chunkZ: number): SquidColumn | undefined
+  setLoadedColumn(chunkX: number, chunkZ: number, column: SquidColumn, save: boolean): void
+}
+
+export interface PlacedBlock {
+  /** Block id, or -1 or undefined where nothing is to be placed. */
+  id?: number
+  data?: number
+}
+
+export interface Squid extends EventEmitter {
+  readonly registry: Registry
+  readonly _server: { close(): void; readonly socketServer: EventEmitter & { listening: boolean } }
+  readonly listeningPort: number
+  readonly players: SquidPlayer[]
+  readonly entities: Record<number, SquidEntity>
+  overworld: SquidWorld
+  doDaylightCycle: boolean
+  time: number
+  getSpawnPoint: (world: SquidWorld) => Promise<Vec3>
+  setBlock: (world: SquidWorld, position: Vec3, state: number) => Promise<void>
+  waitForReady(timeoutMs: number): Promise<unknown>
+  initEntity(type: 'mob' | 'object', entityType: number, world: SquidWorld, position: Vec3): SquidEntity
+  /** Sends a chat line to everybody. */
+  broadcast(message: string): void
+  setTime(time: number): void
+  stopTickInterval(): void
+  _writeAll(packet: string, fields: object): void
+}
+
+interface SquidModule {
+  createMCServer(options: object): Squid
+}
+
+export const { createMCServer } = createRequire(import.meta.url)('flying-squid') as SquidModule

@@ -1,0 +1,74 @@
+import type { BoardEvent, BoardSubtask, BoardView, FeedEntry } from '../contract/index.ts'
+
+type Line = Pick<FeedEntry, 'tone' | 'text'> & { subtask?: number }
+
+interface Names {
+  /** A participant's name, or the word for the session itself. */
+  who(id: string): string
+  task(id: number): BoardSubtask | undefined
+}
+
+function names(before: BoardView, after: BoardView): Names {
+  return {
+    who: id => after.participants.find(one => one.id === id)?.name ?? 'Co-Voyager',
+    task: id => after.subtasks.find(one => one.id === id) ?? before.subtasks.find(one => one.id === id),
+  }
+}
+
+/** The sentence of a subtask without its full stop, for use inside another. */
+const quoted = (subtask: BoardSubtask | undefined): string =>
+  subtask ? `“${subtask.text.replace(/\.$/, '')}”` : 'a subtask'
+
+/** What the feed says of an event; undefined for events that only matter to the board. */
+export function feedLine(event: BoardEvent, before: BoardView, after: BoardView): Line | undefined {
+  const { who, task } = names(before, after)
+  const about = (id: number, tone: FeedEntry['tone'], text: string): Line => ({ tone, text, subtask: id })
+  switch (event.type) {
+    case 'board.opened':
+      return { tone: 'plain', text: `New goal: ${event.plan.goal} (${event.plan.subtasks.length} subtasks)` }
+    case 'board.paused':
+      return { tone: 'warning', text: `${who(event.by)} paused` }
+    case 'board.resumed':
+      return { tone: 'plain', text: `${who(event.by)} went on` }
+    case 'board.stopped':
+      return { tone: 'warning', text: `${who(event.by)} stopped` }
+    case 'participant.joined':
+      return { tone: 'plain', text: `${event.name} joined` }
+    case 'participant.left':
+      return { tone: 'warning', text: `${who(event.id)} left${event.why ? `: ${event.why}` : ''}` }
+    case 'subtask.claimed':
+      return about(event.id, 'plain', `${who(event.participant)} claimed ${quoted(task(event.id))}`)
+    case 'subtask.released':
+      return about(event.id, 'plain', `${who(event.by)} gave back ${quoted(task(event.id))}: ${event.why}`)
+    case 'subtask.lapsed':
+      return about(event.id, 'warning', `${quoted(task(event.id))} lapsed: ${event.why}`)
+    case 'subtask.done':
+      return about(event.id, 'good', `${who(event.by)} finished: ${event.evidence.text}`)
+    case 'subtask.confirmed':
+      return about(event.id, 'good', `Seen to be done: ${event.evidence.text}`)
+    case 'subtask.contradicted':
+      return about(event.id, 'warning', `${quoted(task(event.id))} is open again: ${event.why}`)
+    case 'subtask.failed':
+      return about(event.id, 'bad', `${who(event.by)} could not ${quoted(task(event.id))}: ${event.why}`)
+    case 'subtask.retried':
+      return about(event.id, 'plain', `${who(event.by)} wants another try at ${quoted(task(event.id))}`)
+    case 'subtask.handed_over':
+      return about(event.id, 'plain', `${who(event.by)} handed ${quoted(task(event.id))} to ${who(event.to)}`)
+    case 'subtask.added':
+      return about(event.subtask.id, 'plain', `${who(event.by)} added “${event.subtask.text}”`)
+    case 'subtask.dropped':
+      return about(event.id, 'plain', `${who(event.by)} dropped ${quoted(task(event.id))}`)
+    case 'subtask.edited':
+      return about(
+        event.id,
+        'plain',
+        `${who(event.by)} changed ${quoted(task(event.id))} to ${event.quantity}`,
+      )
+    case 'station.placed':
+      return { tone: 'plain', text: `A ${event.item.replaceAll('_', ' ')} stands in the shared place` }
+    case 'chest.lost':
+      return { tone: 'bad', text: 'The shared chest is gone: place one, and share it again' }
+    default:
+      return undefined
+  }
+}

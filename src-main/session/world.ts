@@ -1,0 +1,166 @@
+import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
+import { type Body, connectBody, pingServer } from '../body/index.ts'
+import type { Failure, Outcome, Position, WorldState, WorldTarget } from '../contract/index.ts'
+import { fail, succeed } from '../contract/index.ts'
+import { type PracticeWorld, startPractice } from '../practice/index.ts'
+
+export interface WorldListener {
+  state(world: WorldState): void
+  botJoined(body: Body): void
+  botLeft(name: string, failure: Failure | undefined): void
+}
+
+export interface WorldOptions {
+  readonly target: WorldTarget
+  readonly bots: readonly string[]
+  readonly spawn: Spawner
+  readonly clock: Clock
+  readonly logger: Logger
+  /** Where the practice world keeps its state; absent: a fresh one each time. */
+  readonly saveDir?: string
+  readonly listener: WorldListener
+}
+
+/** Milliseconds until a lost bot tries again, attempt by attempt; the last one repeats. */
+const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000]
+
+interface Address {
+  host: string
+  port: number
+  version: string
+}
+
+/** One Minecraft world and the bots in it. A bot that loses its connection comes back by itself. */
+export class World {
+  readonly #options: WorldOptions
+  readonly #scope = new Scope()
+  readonly #abort = new AbortController()
+  readonly #bodies = new Map<string, Body>()
+  #practice: PracticeWorld | undefined
+  #address: Address | undefined
+
+  private constructor(options: WorldOptions) {
+    this.#options = options
+    this.#scope.add(() => this.#abort.abort())
+  }
+
+  /** Starts or reaches the world and brings the bots in. Nothing is left behind where that fails. */
+  static async open(options: WorldOptions): Promise<Outcome<World>> {
+    const world = new World(options)
+    options.listener.state({ status: 'connecting', target: options.target })
+    const opened = await world.#open()
+    if (opened.ok) return succeed(world)
+    await world.close()
+    options.listener.state({ status: 'lost', target: options.target, failure: opened.failure })
+    return opened
+  }
+
+  /** The bots that are in the world now. */
+  get bodies(): ReadonlyMap<string, Body> {
+    return this.#bodies
+  }
+
+  get version(): string | undefined {
+    return this.#address?.version
+  }
+
+  get practice(): PracticeWorld | undefined {
+    return this.#practice
+  }
+
+  /** Where the shared chest stands, if the world came with one. */
+  get chest(): Position | undefined {
+    const { target } = this.#options
+    return target.kind === 'practice' ? this.#practice?.chest : target.chest
+  }
+
+  close(): Promise<void> {
+    return this.#scope.close()
+  }
+
+  async #open(): Promise<Outcome<null>> {
+    const address = await this.#reach()
+    if (!address.ok) return address
+    this.#address = address.value
+    for (const name of this.#options.bots) {
+      const joined = await this.#join(name)
+      if (!joined.ok) return joined
+    }
+    this.#tellConnected()
+    return succeed(null)
+  }
+
+  async #reach(): Promise<Outcome<Address>> {
+    const { target } = this.#options
+    if (target.kind === 'practice') return this.#startPractice(target)
+    const found = await pingServer(target.host, target.port)
+    if (!found.ok) return found
+    return succeed({ host: target.host, port: target.port, version: target.version ?? found.value.version })
+  }
+
+  async #startPractice(target: Extract<WorldTarget, { kind: 'practice' }>): Promise<Outcome<Address>> {
+    const { spawn, saveDir } = this.#options
+    const started = await startPractice({
+      spawn,
+      preset: target.preset,
+      timeScale: target.timeScale,
+      ...(saveDir ? { saveDir } : {}),
+    })
+    if (!started.ok) return fail('server_unreachable', started.message)
+    const { world } = started
+    this.#practice = world
+    this.#scope.add(() => world.stop())
+    return succeed({ host: world.host, port: world.port, version: world.version })
+  }
+
+  async #join(name: string): Promise<Outcome<null>> {
+    const address = this.#address
+    if (!address) return fail('server_unreachable', 'The world is not open.')
+    const joined = await connectBody({
+      ...address,
+      username: name,
+      auth: 'offline',
+      signal: this.#abort.signal,
+      logger: this.#options.logger,
+    })
+    if (!joined.ok) return joined
+    const body = joined.value
+    if (this.#abort.signal.aborted) {
+      await body.close()
+      return fail('cancelled', 'The world was left while a bot was joining it.')
+    }
+    this.#bodies.set(name, body)
+    this.#scope.add(() => body.close())
+    body.on('ended', failure => this.#lost(name, failure))
+    this.#options.listener.botJoined(body)
+    return succeed(null)
+  }
+
+  #lost(name: string, failure: Failure): void {
+    if (!this.#bodies.delete(name) || this.#scope.closed) return
+    this.#options.logger.warn('A bot lost its connection.', { name, ...failure })
+    this.#options.listener.botLeft(name, failure)
+    this.#retry(name, failure, 0)
+  }
+
+  #retry(name: string, failure: Failure, attempt: number): void {
+    const wait = RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 30_000
+    const { clock, listener, target } = this.#options
+    if (this.#bodies.size === 0) {
+      listener.state({ status: 'lost', target, failure, retryAt: clock.now() + wait })
+    }
+    const cancel = clock.after(wait, () => {
+      void this.#join(name).then(joined => {
+        if (this.#scope.closed) return
+        if (joined.ok) this.#tellConnected()
+        else this.#retry(name, joined.failure, attempt + 1)
+      })
+    })
+    this.#scope.add(cancel)
+  }
+
+  #tellConnected(): void {
+    const { listener, target } = this.#options
+    if (this.#address) listener.state({ status: 'connected', target, ...this.#address })
+  }
+}

@@ -1,0 +1,9 @@
+import type { BoardSubtask } from '../../contract/index.ts'
+
+const TICK_MS = 50
+/** Searching, walking and fighting off what lurks come on top of the work itself. */
+const SLACK_MS = 180_000
+const FACTOR = 4
+
+/** Milliseconds after which a subtask's main action is given up: far beyond what it takes when all goes well. */
+export const workDeadline = (subtask: BoardSubtask): number => subtask.workTicks * TICK_MS * FACTOR + SLACK_MS

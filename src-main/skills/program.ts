@@ -1,0 +1,37 @@
+import type { Body } from '../body/interface.ts'
+import type { BoardSubtask, Evidence, Failure, Position, Stock } from '../contract/index.ts'
+import type { Knowledge } from '../knowledge/index.ts'
+
+/** Where a program works: one bot, one subtask, and the ledger's ears. */
+export interface Workplace {
+  readonly body: Body
+  readonly knowledge: Knowledge
+  /** Aborted when the subtask is taken away or the session stops. */
+  readonly signal: AbortSignal
+  /** Where the shared chest stands; undefined while there is none. */
+  chest(): Position | undefined
+  /** A station of this kind that this subtask may use. */
+  station(item: string): Position | undefined
+  /** A block of the shared place by its offset from the chest, or near the bot while there is no chest. */
+  placeAt(offset: { dx: number; dy: number; dz: number }): Position
+  log(text: string): void
+  /** How many of the subtask's quantity exist by now. */
+  progress(count: number): void
+  /**
+   * Runs an operation on the shared chest. The ledger learns both sides, chest and bot, in one moment, so that
+   * nothing seems doubled or lost in between.
+   */
+  atChest<T extends { container?: Stock }>(operation: () => Promise<T>): Promise<T>
+  /** A station or a chest was put up. */
+  placed(item: string, at: Position): void
+  /** The chest is not where the ledger believes. */
+  chestLost(): void
+}
+
+export type ProgramResult =
+  | { ok: true; evidence: Evidence }
+  /** `delivered`: how many of the quantity reached their place all the same. */
+  | { ok: false; failure: Failure; delivered: number }
+
+/** Does one subtask to the end, or says why not; leaves what it has gathered in the shared chest either way. */
+export type Program = (subtask: BoardSubtask, at: Workplace) => Promise<ProgramResult>

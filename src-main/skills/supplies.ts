@@ -1,0 +1,147 @@
+import type { ActionOptions, ActionResult } from '../body/interface.ts'
+import type { BoardSubtask, Failure, Stock } from '../contract/index.ts'
+import type { Workplace } from './program.ts'
+
+/** Milliseconds for a walk to the chest and a look inside; generous, since paths may be long. */
+const CHEST_DEADLINE_MS = 120_000
+/** Milliseconds for bringing things back after an interruption. */
+const TIDY_DEADLINE_MS = 30_000
+
+const internal = (message: string): Failure => ({ code: 'internal', message })
+
+/** The failure of an action that did not do all; an action without one is a bug, and said so. */
+export const failureOf = (result: ActionResult): Failure =>
+  result.failure ?? internal(`The bot's body ended with "${result.outcome}" and gave no reason.`)
+
+export const actionOptions = (at: Workplace, deadlineMs: number): ActionOptions => ({
+  deadlineMs,
+  signal: at.signal,
+  log: at.log,
+})
+
+/** Adds counts; leaves the arguments alone. */
+export const plus = (a: Stock, b: Stock): Stock => {
+  const sum = { ...a }
+  for (const [item, count] of Object.entries(b)) sum[item] = (sum[item] ?? 0) + count
+  return sum
+}
+
+/** What the bot carries. */
+export function carried(at: Workplace): Stock {
+  let stock: Stock = {}
+  for (const { item, count } of at.body.observe().inventory) stock = plus(stock, { [item]: count })
+  return stock
+}
+
+/** This item and all that the subtask takes in its stead. */
+export const acceptable = (subtask: BoardSubtask, item: string): string[] => [
+  item,
+  ...(subtask.accepts[item] ?? []),
+]
+
+const countOf = (stock: Stock, items: readonly string[]): number =>
+  items.reduce((sum, item) => sum + (stock[item] ?? 0), 0)
+
+/** How many of the subtask's result a stock holds. */
+export const resultsIn = (subtask: BoardSubtask, stock: Stock): number =>
+  countOf(stock, acceptable(subtask, subtask.item))
+
+/** Takes out of the shared chest what was reserved there for this subtask. Undefined: all is at hand. */
+export async function fetchReserved(subtask: BoardSubtask, at: Workplace): Promise<Failure | undefined> {
+  let wanted: Stock = {}
+  for (const { place, item, count } of subtask.reservations) {
+    if (place === 'chest') wanted = plus(wanted, { [item]: count })
+  }
+  if (Object.keys(wanted).length === 0) return undefined
+  const chest = at.chest()
+  if (!chest) {
+    return { code: 'chest_missing', message: 'The shared chest is gone: place a chest and share it again.' }
+  }
+  const taken = await at.atChest(() =>
+    at.body.act.withdraw({ chest, items: wanted }, actionOptions(at, CHEST_DEADLINE_MS)),
+  )
+  if (taken.failure?.code === 'chest_missing') at.chestLost()
+  return taken.outcome === 'done' ? undefined : failureOf(taken)
+}
+
+/** Tools that go back to the chest, of those that the bot carries now. */
+function borrowed(subtask: BoardSubtask, stock: Stock): Stock {
+  const tools: Stock = {}
+  for (const tool of subtask.tools) {
+    const carriedTool = acceptable(subtask, tool).find(item => stock[item])
+    if (carriedTool) tools[carriedTool] = 1
+  }
+  return tools
+}
+
+/** Of these items, as many as `limit` in the order given. */
+function upTo(stock: Stock, items: readonly string[], limit: number): Stock {
+  const taken: Stock = {}
+  let left = limit
+  for (const item of items) {
+    const count = Math.min(stock[item] ?? 0, left)
+    if (count > 0) taken[item] = count
+    left -= count
+  }
+  return taken
+}
+
+export interface Delivery {
+  /** How many of the results are in their place. */
+  count: number
+  /** What the chest holds afterwards, where there is one. */
+  content?: Stock
+  failure?: Failure
+}
+
+/**
+ * Puts results and borrowed tools into the shared chest; without a chest they stay in the bot's hands.
+ * @param results what to deliver, by item
+ */
+export async function deliver(
+  subtask: BoardSubtask,
+  at: Workplace,
+  results: Stock,
+  options?: ActionOptions,
+): Promise<Delivery> {
+  const chest = at.chest()
+  const total = Object.values(results).reduce((sum, count) => sum + count, 0)
+  if (!chest) return { count: total }
+  const kept = subtask.deliver === 'hand' ? {} : results
+  const items = plus(kept, borrowed(subtask, carried(at)))
+  if (Object.keys(items).length === 0) return { count: total }
+  const before = carried(at)
+  const put = await at.atChest(() =>
+    at.body.act.deposit({ chest, items }, options ?? actionOptions(at, CHEST_DEADLINE_MS)),
+  )
+  if (put.failure?.code === 'chest_missing') at.chestLost()
+  const names = Object.keys(kept)
+  const gone = countOf(before, names) - countOf(carried(at), names)
+  return {
+    count: subtask.deliver === 'hand' ? total : Math.max(0, gone),
+    ...(put.container ? { content: put.container } : {}),
+    ...(put.outcome === 'done' ? {} : { failure: failureOf(put) }),
+  }
+}
+
+/** What was had of the results beyond what the bot carried before, at most `limit`. */
+export function newResults(subtask: BoardSubtask, before: Stock, at: Workplace, limit: number): Stock {
+  const now = carried(at)
+  const names = acceptable(subtask, subtask.item)
+  const gained: Stock = {}
+  for (const item of names) {
+    const more = (now[item] ?? 0) - (before[item] ?? 0)
+    if (more > 0) gained[item] = more
+  }
+  return upTo(gained, names, limit)
+}
+
+/**
+ * After a failure or an interruption: brings back what is of use to others, within a short time of its own.
+ * Only a stop of the whole session leaves things in the bot's hands.
+ */
+export async function bringBack(subtask: BoardSubtask, at: Workplace, items: Stock): Promise<number> {
+  if (!at.body.observe().alive || at.signal.aborted) return 0
+  const delivery = await deliver(subtask, at, items, actionOptions(at, TIDY_DEADLINE_MS))
+  return delivery.count
+}

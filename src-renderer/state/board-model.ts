@@ -1,0 +1,127 @@
+import type {
+  BoardSubtask,
+  BoardView,
+  ParticipantId,
+  Status,
+  Subtask,
+} from '../../src-main/contract/index.ts'
+
+// What the board means to the person who looks at it. Pure.
+
+/** A board that is open: work may go on. */
+export const isOpen = (board: BoardView | null): board is BoardView =>
+  board !== null && board.phase !== 'finished' && board.phase !== 'stopped'
+
+export type Columns = Record<Status, BoardSubtask[]>
+
+/** Cards by status, each column in the board's own order, so that nothing moves that did not change. */
+export const columnsOf = (subtasks: readonly BoardSubtask[]): Columns => {
+  const columns: Columns = { READY: [], BLOCKED: [], IN_PROGRESS: [], DONE: [], FAILED: [] }
+  for (const subtask of subtasks) columns[subtask.status].push(subtask)
+  return columns
+}
+
+export type CardAction = 'claim' | 'done' | 'takeOver' | 'release' | 'retry' | 'handOver' | 'pin' | 'edit' | 'drop'
+
+/** What the person most likely wants of this card. */
+export const mainAction = (subtask: BoardSubtask, me: ParticipantId): CardAction | null => {
+  switch (subtask.status) {
+    case 'READY':
+      return 'claim'
+    case 'IN_PROGRESS':
+      return subtask.holder === me ? 'done' : 'takeOver'
+    case 'FAILED':
+      return 'retry'
+    case 'BLOCKED':
+    case 'DONE':
+      return null
+  }
+}
+
+/** All that may be asked of this card, main action first. */
+export const actionsOf = (subtask: BoardSubtask, me: ParticipantId): CardAction[] => {
+  const held = subtask.status === 'IN_PROGRESS'
+  const open = subtask.status !== 'DONE'
+  const main = mainAction(subtask, me)
+  const rest: [CardAction, boolean][] = [
+    ['done', open],
+    ['release', held],
+    ['handOver', held],
+    ['pin', open && !held],
+    ['edit', open],
+    ['drop', open && !held],
+  ]
+  return [
+    ...(main ? [main] : []),
+    ...rest.flatMap(([action, fits]) => (fits && action !== main ? [action] : [])),
+  ]
+}
+
+/** What this person should look at next: what they hold, else what is set aside for them, else what is most urgent. */
+export const nextFor = (board: BoardView, me: ParticipantId): BoardSubtask | null => {
+  const ready = board.subtasks.filter(
+    ({ status, pinnedTo }) => status === 'READY' && (pinnedTo === undefined || pinnedTo === me),
+  )
+  const critical = new Set(board.criticalPath)
+  return (
+    board.subtasks.find(({ status, holder }) => status === 'IN_PROGRESS' && holder === me) ??
+    ready.find(({ pinnedTo }) => pinnedTo === me) ??
+    ready.find(({ id }) => critical.has(id)) ??
+    ready[0] ??
+    null
+  )
+}
+
+export interface Amount {
+  item: string
+  count: number
+}
+
+/** The materials of the whole subtask, whole items. Materials are planned per single result, in fractions. */
+export const materialsOf = ({ materials, quantity }: Pick<Subtask, 'materials' | 'quantity'>): Amount[] =>
+  // Sums of thirds and eighths miss whole numbers by a hair.
+  Object.entries(materials).map(([item, each]) => ({ item, count: Math.ceil(each * quantity - 1e-6) }))
+
+/** What the subtask gives: for a kill, what the mob drops. */
+export const givesOf = ({ action, item, quantity, drops }: Subtask): Amount[] =>
+  action === 'kill'
+    ? Object.entries(drops ?? {}).map(([drop, count]) => ({ item: drop, count }))
+    : [{ item, count: quantity }]
+
+/** The item whose icon stands for the subtask: mobs have no item of their own, but an egg with their face. */
+export const iconOf = ({ action, item }: Pick<Subtask, 'action' | 'item'>): string =>
+  action === 'kill' ? `${item}_spawn_egg` : item
+
+export interface Tally {
+  done: number
+  failed: number
+  total: number
+  /** Share of the work, 0 to 1, weighed by each subtask's least work. */
+  share: number
+}
+
+export const tallyOf = (subtasks: readonly BoardSubtask[]): Tally => {
+  // Walking and handling cost something even where nothing is dug: 2 seconds each.
+  const weight = ({ workTicks }: BoardSubtask) => workTicks + 40
+  const all = subtasks.reduce((sum, subtask) => sum + weight(subtask), 0)
+  const finished = subtasks.reduce((sum, subtask) => {
+    const part = subtask.status === 'DONE' ? 1 : Math.min(1, subtask.progress / subtask.quantity)
+    return sum + part * weight(subtask)
+  }, 0)
+  const count = (status: Status) => subtasks.filter(subtask => subtask.status === status).length
+  return {
+    done: count('DONE'),
+    failed: count('FAILED'),
+    total: subtasks.length,
+    share: all === 0 ? 0 : finished / all,
+  }
+}
+
+/** Why nobody can go on, in one sentence with a way out. */
+export const stuckReason = ({ subtasks }: BoardView): string => {
+  const { FAILED, BLOCKED } = columnsOf(subtasks)
+  const [first] = FAILED
+  if (!first) return `All ${BLOCKED.length} open subtasks wait for something that nobody makes. Add what is missing, or drop a card.`
+  const others = BLOCKED.length === 0 ? '' : `, and ${BLOCKED.length} more wait for it`
+  return `“${first.text}” failed after ${first.attempts.length} tries${others}. Retry it, or do it yourself and mark it done.`
+}

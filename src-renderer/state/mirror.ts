@@ -1,0 +1,50 @@
+import { createStore } from 'zustand/vanilla'
+import type { BoardSubtask, BoardView, Snapshot, Update } from '../../src-main/contract/index.ts'
+import type { LinkState } from '../link/index.ts'
+
+/** The core's state as this page last heard it. Only the link writes here. */
+export interface Mirror {
+  link: LinkState
+  /** Milliseconds since 1970 at which the connection was lost; what is shown is from then. */
+  lostAt: number | null
+  /** Null until the first snapshot. */
+  core: Snapshot | null
+}
+
+/** Feed entries that the page keeps; the whole history is in the export. */
+const longestFeed = 300
+
+type BoardPatch = Extract<Update, { type: 'board' }>
+
+/** Subtasks that did not change stay the same objects, so that their cards are not drawn again. */
+const patchBoard = (before: BoardView | null, { board, order, changed }: BoardPatch): BoardView => {
+  const known = new Map<number, BoardSubtask>(before?.subtasks.map(subtask => [subtask.id, subtask]))
+  for (const subtask of changed) known.set(subtask.id, subtask)
+  return { ...board, subtasks: order.flatMap(id => known.get(id) ?? []) }
+}
+
+/** The state after one update. Patches before the first snapshot say nothing that can be used. */
+export const applyUpdate = (core: Snapshot | null, update: Update): Snapshot | null => {
+  if (update.type === 'snapshot') return update.snapshot
+  if (!core) return null
+  switch (update.type) {
+    case 'board':
+      return { ...core, board: patchBoard(core.board, update) }
+    case 'vitals':
+      return { ...core, vitals: { ...core.vitals, [update.vitals.participant]: update.vitals } }
+    case 'feed':
+      return { ...core, feed: [...core.feed, update.entry].slice(-longestFeed) }
+    case 'world':
+      return { ...core, world: update.world }
+  }
+}
+
+export const createMirror = (now: () => number = Date.now) => {
+  const store = createStore<Mirror>()(() => ({ link: 'connecting', lostAt: null, core: null }))
+  return {
+    store,
+    onState: (link: LinkState) =>
+      store.setState(({ lostAt }) => ({ link, lostAt: link === 'open' ? null : (lostAt ?? now()) })),
+    onUpdate: (update: Update) => store.setState(({ core }) => ({ core: applyUpdate(core, update) })),
+  }
+}

@@ -1,0 +1,55 @@
+import { createStore } from 'zustand/vanilla'
+import { z } from 'zod'
+
+const preferences = z.object({
+  /** This person at every page of this browser. */
+  id: z.string().min(1).max(64),
+  /** Minecraft's rule for names. */
+  name: z.string().regex(/^[A-Za-z0-9_]{1,16}$/),
+  /** False until the player has said what they are called. */
+  named: z.boolean(),
+  theme: z.enum(['system', 'dark', 'light']),
+  /** As typed into the connect panel. */
+  bots: z.string().max(200),
+  server: z.string().max(260),
+})
+export type Preferences = z.infer<typeof preferences>
+export type Theme = Preferences['theme']
+
+/** One text that outlives the page; in a browser, a cookie. */
+export interface Keep {
+  read(): string | undefined
+  write(text: string): void
+}
+
+const parse = (text: string | undefined): unknown => {
+  try {
+    return text === undefined ? {} : JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** Reads what was kept, field by field, so that one bad field does not cost the others; then keeps every change. */
+export const createPreferences = (keep: Keep, newId: () => string) => {
+  const defaults: Preferences = {
+    id: newId(),
+    name: 'Player',
+    named: false,
+    theme: 'system',
+    bots: 'Voyager',
+    server: '',
+  }
+  const kept = parse(keep.read())
+  const fields = Object.entries(preferences.shape).flatMap(([key, schema]) => {
+    const found = schema.safeParse(typeof kept === 'object' && kept !== null ? Reflect.get(kept, key) : undefined)
+    return found.success ? [[key, found.data]] : []
+  })
+  const store = createStore<Preferences>()(() => ({ ...defaults, ...Object.fromEntries(fields) }))
+  const save = () => keep.write(JSON.stringify(store.getState()))
+  save()
+  store.subscribe(save)
+  return store
+}
+
+export type PreferencesStore = ReturnType<typeof createPreferences>

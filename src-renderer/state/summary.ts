@@ -1,0 +1,27 @@
+import type { BoardView, ParticipantId } from '../../src-main/contract/index.ts'
+
+export interface Share {
+  participant: ParticipantId
+  done: { item: string; count: number }[]
+  /** Milliseconds during which it held a subtask. */
+  busyMs: number
+}
+
+/** Who did what. A subtask counts for whoever ended it as done; time counts for all that tried. */
+export const sharesOf = ({ subtasks }: BoardView): Share[] => {
+  const shares = new Map<ParticipantId, Share>()
+  for (const { item, quantity, attempts } of subtasks)
+    for (const { participant, outcome, startedAt, endedAt } of attempts) {
+      const share = shares.get(participant) ?? { participant, done: [], busyMs: 0 }
+      share.busyMs += endedAt - startedAt
+      if (outcome === 'done') share.done.push({ item, count: quantity })
+      shares.set(participant, share)
+    }
+  return [...shares.values()].sort((a, b) => b.done.length - a.done.length)
+}
+
+/** Milliseconds since 1970 of the last end of a subtask; null before the first. */
+export const lastEnd = ({ subtasks }: BoardView): number | null => {
+  const ends = subtasks.flatMap(({ attempts }) => attempts.map(({ endedAt }) => endedAt))
+  return ends.length === 0 ? null : Math.max(...ends)
+}

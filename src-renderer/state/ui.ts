@@ -1,0 +1,64 @@
+import { createStore } from 'zustand/vanilla'
+import type { PlanPreview } from '../../src-main/contract/index.ts'
+
+/** `home` shows what the core's state calls for: connect, goal or board. */
+export type Page = 'home' | 'goal' | 'history' | 'settings'
+/** Narrow windows show one of these at a time. */
+export type Tab = 'board' | 'participants' | 'feed'
+
+export interface Toast {
+  id: number
+  text: string
+  tone: 'plain' | 'bad'
+  /** Takes back what the toast tells. */
+  undo?: () => void
+}
+
+export interface Ui {
+  page: Page
+  tab: Tab
+  help: boolean
+  /** The card that the keyboard acts on. */
+  card: number | null
+  toasts: readonly Toast[]
+  goal: string
+  preview: PlanPreview | null
+  /** Notices that the player has put away. */
+  dismissed: readonly string[]
+}
+
+const mostToasts = 3
+
+export const createUi = () => {
+  const store = createStore<Ui>()(() => ({
+    page: 'home',
+    tab: 'board',
+    help: false,
+    card: null,
+    toasts: [],
+    goal: '',
+    preview: null,
+    dismissed: [],
+  }))
+  let last = 0
+  const dismissToast = (id: number) =>
+    store.setState(({ toasts }) => ({ toasts: toasts.filter(toast => toast.id !== id) }))
+  return {
+    store,
+    set: (part: Partial<Ui>) => store.setState(part),
+    tell: (text: string, rest: Partial<Pick<Toast, 'tone' | 'undo'>> = {}) =>
+      store.setState(({ toasts }) => ({
+        toasts: [...toasts, { id: ++last, text, tone: 'plain' as const, ...rest }].slice(-mostToasts),
+      })),
+    dismissToast,
+    /** Takes back the latest thing that can be taken back. */
+    undoLast: () => {
+      const toast = store.getState().toasts.findLast(({ undo }) => undo)
+      if (!toast) return
+      dismissToast(toast.id)
+      toast.undo?.()
+    },
+  }
+}
+
+export type UiStore = ReturnType<typeof createUi>
