@@ -45,10 +45,12 @@ export type Attempt = z.infer<typeof attempt>
 
 /** Items that a holder has acquired and nobody else may take. */
 export const reservation = z.object({
-  /** `chest` or the participant who carries them. */
+  /** `chest`, the participant who carries them, or `ground` for a station that serves one holder at a time. */
   place: z.string(),
   item: z.string(),
   count: z.number().int().positive(),
+  /** Where that station stands. */
+  at: position.optional(),
 })
 export type Reservation = z.infer<typeof reservation>
 
@@ -67,6 +69,7 @@ export const boardSubtask = subtask.extend({
   leaseUntil: z.number().optional(),
   claimedAt: z.number().optional(),
   reservations: z.array(reservation),
+  /** The latest twenty; all of them are in the event log. */
   attempts: z.array(attempt),
   evidence: evidence.optional(),
 })

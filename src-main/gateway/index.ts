@@ -80,7 +80,7 @@ export async function openDoor({ core, port, token, pageDir, logger }: DoorOptio
     url: `http://127.0.0.1:${ownPort()}/#token=${token}`,
     port: ownPort(),
     close: async () => {
-      closeSockets()
+      await closeSockets()
       await server.close()
     },
   })

@@ -13,8 +13,8 @@ import type { Reader } from './updates.ts'
 /** Unread bytes from which on a reader gets nothing more until it has caught up. */
 const MOST_UNREAD = 256 * 1024
 
-/** Serves the procedures over WebSocket at `/trpc`. The answer ends all connections. */
-export function serveSockets(server: Server, access: Access, ownPort: () => number): () => void {
+/** Serves the procedures over WebSocket at `/trpc`. The answer ends all connections and resolves once they are gone. */
+export function serveSockets(server: Server, access: Access, ownPort: () => number): () => Promise<void> {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_REQUEST,
@@ -37,9 +37,9 @@ export function serveSockets(server: Server, access: Access, ownPort: () => numb
     sockets.handleUpgrade(request, stream, head, socket => sockets.emit('connection', socket, request))
   })
 
-  return () => {
+  return async () => {
     for (const socket of sockets.clients) socket.terminate()
-    sockets.close()
+    await new Promise(resolve => sockets.close(resolve))
   }
 }
 

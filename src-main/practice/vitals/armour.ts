@@ -1,7 +1,7 @@
 import type { DamageTraits } from './damage-kinds.ts'
 
-/** A worn piece; a stack is one. */
-export interface WornPiece {
+/** A tool, weapon or piece of armour, as far as fights go; a stack is one. */
+export interface Gear {
   readonly name: string
   readonly enchantments?: readonly Enchantment[]
 }
@@ -48,7 +48,7 @@ export function isArmour(name: string): boolean {
 }
 
 /** What the worn pieces give together. */
-export function defenceOf(worn: readonly WornPiece[]): Defence {
+export function defenceOf(worn: readonly Gear[]): Defence {
   const total = { points: 0, toughness: 0, steadiness: 0 }
   for (const { name } of worn) {
     const piece = pieceOf(name)
@@ -61,7 +61,10 @@ export function defenceOf(worn: readonly WornPiece[]): Defence {
 }
 
 /** What remains of a hit after armour. Source: Minecraft Wiki, "Armor", damage reduction of Java Edition. */
-export function afterArmour(amount: number, { points, toughness }: Pick<Defence, 'points' | 'toughness'>): number {
+export function afterArmour(
+  amount: number,
+  { points, toughness }: Pick<Defence, 'points' | 'toughness'>,
+): number {
   const effective = Math.min(20, Math.max(points / 5, points - amount / (2 + toughness / 4)))
   return amount * (1 - effective / 25)
 }
@@ -86,7 +89,7 @@ function factorOf(enchantment: string, traits: DamageTraits): number {
 }
 
 /** What remains of a hit after the enchantments of the worn pieces. Source: Minecraft Wiki, "Protection". */
-export function afterEnchantments(amount: number, worn: readonly WornPiece[], traits: DamageTraits): number {
+export function afterEnchantments(amount: number, worn: readonly Gear[], traits: DamageTraits): number {
   const factor = worn
     .flatMap(piece => piece.enchantments ?? [])
     .reduce((sum, { name, level }) => sum + factorOf(name, traits) * level, 0)
@@ -97,7 +100,7 @@ export function afterEnchantments(amount: number, worn: readonly WornPiece[], tr
 export function afterProtection(
   amount: number,
   traits: DamageTraits,
-  worn: readonly WornPiece[],
+  worn: readonly Gear[],
   resistance: number,
 ): number {
   const armoured = traits.bypassesArmour ? amount : afterArmour(amount, defenceOf(worn))

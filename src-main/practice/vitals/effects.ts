@@ -38,7 +38,8 @@ export class Effects {
   /** @returns false if a stronger or longer one of the kind is there already. */
   add({ name, level, ticks }: Effect): boolean {
     const present = this.#active.get(name)
-    if (present && (present.level > level || (present.level === level && present.ticks >= ticks))) return false
+    if (present && (present.level > level || (present.level === level && present.ticks >= ticks)))
+      return false
     this.#active.set(name, { level, ticks })
     if (name === 'Absorption') this.absorption = Math.max(this.absorption, ABSORPTION_PER_LEVEL * level)
     return true

@@ -11,7 +11,7 @@ export interface Weapon {
 
 const HAND: Weapon = { damage: 1, speed: 4, wear: 0 }
 
-const MATERIALS = ['wooden', 'golden', 'stone', 'iron', 'diamond', 'netherite'] as const
+const MATERIALS: readonly string[] = ['wooden', 'golden', 'stone', 'iron', 'diamond', 'netherite']
 type PerMaterial = readonly [number, number, number, number, number, number]
 
 /** By material, in the order above. Source: Minecraft Wiki, "Damage" and "Attack speed" (Java Edition 1.9 to 1.20). */
@@ -28,7 +28,7 @@ export function weaponOf(item: string | undefined): Weapon {
   if (item === 'trident') return { damage: 9, speed: 1.1, wear: 1 }
   const cut = item?.lastIndexOf('_') ?? -1
   const tool = TOOLS[item?.slice(cut + 1) ?? '']
-  const material = MATERIALS.findIndex(name => name === item?.slice(0, cut))
+  const material = MATERIALS.indexOf(item?.slice(0, cut) ?? '')
   const damage = tool?.damage[material]
   const speed = tool?.speed[material]
   if (!tool || damage === undefined || speed === undefined) return HAND
@@ -48,8 +48,6 @@ export interface Blow {
   readonly onGround: boolean
   readonly sprinting: boolean
   readonly target: { readonly undead: boolean; readonly arthropod: boolean }
-  /** Level of the Strength effect less that of Weakness. */
-  readonly strength: number
 }
 
 export interface BlowResult {
@@ -85,8 +83,7 @@ export function strike(blow: Blow): BlowResult {
   const ready = recovery(blow.ticksSinceBlow, weapon.speed)
   const full = ready > 0.9
   const critical = full && blow.falling && !blow.onGround && !blow.sprinting
-  const effect = blow.strength > 0 ? 3 * blow.strength : 4 * blow.strength
-  const base = Math.max(0, weapon.damage + effect) * (0.2 + ready * ready * 0.8) * (critical ? 1.5 : 1)
+  const base = weapon.damage * (0.2 + ready * ready * 0.8) * (critical ? 1.5 : 1)
   const damage = base + sharpness(enchantments, blow.target) * ready
   const sword = weapon.wear === 1 && weapon.speed === 1.6
   const sweeps = sword && full && !critical && !blow.sprinting && blow.onGround

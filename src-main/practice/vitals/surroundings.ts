@@ -1,4 +1,4 @@
-import { type Box, boxAt, type Point, someCell, type Terrain } from './terrain.ts'
+import { BOTTOM_Y, type Box, blockBelow, boxAt, type CellAt, type Point, someCell } from './cells.ts'
 
 /** What a creature's body touches. */
 export interface Surroundings {
@@ -31,12 +31,12 @@ export interface Figure {
 }
 
 /** Looks at the blocks around a body. */
-export function surroundingsOf(terrain: Terrain, position: Point, figure: Figure): Surroundings {
+export function surroundingsOf(cellAt: CellAt, position: Point, figure: Figure): Surroundings {
   const box = boxAt(position, figure.width, figure.height)
   // Blocks are touched by a body slightly smaller than its own: else it would be in the wall that it leans on.
   const inner = shrink(box, 0.001)
   const seen = { inWater: false, inLava: false, fire: 0, cactus: false, berries: false, held: false }
-  someCell(terrain, inner, (cell, _x, y) => {
+  someCell(cellAt, inner, (cell, _x, y) => {
     const wetted = box[1] < y + cell.fluidHeight
     if (cell.fluid === 'water' && wetted) seen.inWater = true
     if (cell.fluid === 'lava' && wetted) seen.inLava = true
@@ -48,16 +48,16 @@ export function surroundingsOf(terrain: Terrain, position: Point, figure: Figure
     return false
   })
   // A cactus is narrower than its block, and hurts whoever leans on it or stands on it.
-  seen.cactus = someCell(terrain, shrink(box, -0.07), cell => cell.name === 'cactus')
+  seen.cactus = someCell(cellAt, shrink(box, -0.07), cell => cell.name === 'cactus')
   const eyes = { x: position.x, y: position.y + figure.eyeHeight, z: position.z }
-  const feet = terrain.at(Math.floor(position.x), Math.floor(position.y), Math.floor(position.z))
+  const feet = cellAt(Math.floor(position.x), Math.floor(position.y), Math.floor(position.z))
   return {
     ...seen,
-    eyesInWater: fluidAt(terrain, eyes) === 'water',
-    inWall: someCell(terrain, boxAt(eyes, figure.width * 0.8, 1e-4), cell => cell.opaque),
-    hotFloor: below(terrain, position) === 'magma_block',
-    held: seen.held || feet?.climbable === true,
-    belowWorld: position.y < terrain.minY - VOID_DEPTH,
+    eyesInWater: fluidAt(cellAt, eyes) === 'water',
+    inWall: someCell(cellAt, boxAt(eyes, figure.width * 0.8, 1e-4), cell => cell.opaque),
+    hotFloor: blockBelow(cellAt, position) === 'magma_block',
+    held: seen.held || feet.climbable,
+    belowWorld: position.y < BOTTOM_Y - VOID_DEPTH,
   }
 }
 
@@ -70,12 +70,7 @@ const shrink = (box: Box, by: number): Box => [
   box[5] - by,
 ]
 
-function fluidAt(terrain: Terrain, { x, y, z }: Point): 'water' | 'lava' | undefined {
-  const cell = terrain.at(Math.floor(x), Math.floor(y), Math.floor(z))
-  return cell?.fluid && y < Math.floor(y) + cell.fluidHeight ? cell.fluid : undefined
-}
-
-/** Name of the block that bears whoever stands there. */
-export function below(terrain: Terrain, { x, y, z }: Point): string {
-  return terrain.at(Math.floor(x), Math.floor(y - 0.2), Math.floor(z))?.name ?? 'air'
+function fluidAt(cellAt: CellAt, { x, y, z }: Point): 'water' | 'lava' | undefined {
+  const cell = cellAt(Math.floor(x), Math.floor(y), Math.floor(z))
+  return cell.fluid && y < Math.floor(y) + cell.fluidHeight ? cell.fluid : undefined
 }

@@ -1,0 +1,84 @@
+import type { BoardEvent, Subtask } from '../contract/index.ts'
+import { ImpossibleLogError } from './impossible-log.ts'
+import { loseChest, observe } from './observe.ts'
+import { join, leave } from './people.ts'
+import type { BoardState, Entry } from './state.ts'
+import { placeStation, removeStations, sameBlock } from './stations.ts'
+import { applyToSubtask } from './subtask-events.ts'
+import { rowOf, rowsOf, tableOf } from './table.ts'
+
+/**
+ * The board after an event. Changes nothing that it was given. News of what has changed meanwhile (progress of a
+ * subtask that was dropped, a lapse of a claim that was given back) are passed over.
+ * @throws ImpossibleLogError for events that cannot follow upon this state
+ */
+export function reduce(state: BoardState, event: BoardEvent): BoardState {
+  if (event.seq <= state.seq) throw new ImpossibleLogError(event, `event ${state.seq} came before`)
+  return { ...apply(state, event), seq: event.seq }
+}
+
+function apply(state: BoardState, event: BoardEvent): BoardState {
+  switch (event.type) {
+    case 'board.opened': {
+      if (state.plan) throw new ImpossibleLogError(event, 'the board is open already')
+      const { subtasks, ...plan } = event.plan
+      const entries = tableOf(subtasks.map(openEntry), entry => entry.subtask.id)
+      if (entries.positions.size < subtasks.length) throw new ImpossibleLogError(event, 'an id is used twice')
+      const lastId = entries.ids.reduce((highest, id) => Math.max(highest, id), 0)
+      return { ...state, plan, leaseMs: event.leaseMs, entries, lastId }
+    }
+    case 'board.paused':
+      return { ...state, mode: 'paused' }
+    case 'board.resumed':
+      return { ...state, mode: 'running' }
+    case 'board.stopped':
+      return { ...state, mode: 'stopped' }
+    case 'participant.joined':
+      return join(state, event.id, event.kind, event.name)
+    case 'participant.left':
+      return leave(state, event)
+    case 'subtask.added':
+      return addSubtask(state, event)
+    case 'stock.observed':
+      return observe(state, event.places)
+    case 'chest.found':
+      return { ...state, chestAt: event.position }
+    case 'chest.lost':
+      return loseChest(state)
+    case 'station.placed':
+      return placeStation(state, event.item, event.position, undefined)
+    case 'station.removed':
+      return removeStations(state, station => sameBlock(station.position, event.position))
+    default: {
+      const entry = rowOf(state.entries, event.id)
+      if (entry) return applyToSubtask(state, entry, event)
+      if (event.id > state.lastId)
+        throw new ImpossibleLogError(event, `there never was a subtask ${event.id}`)
+      return state
+    }
+  }
+}
+
+const openEntry = (subtask: Subtask): Entry => ({
+  subtask,
+  stage: 'OPEN',
+  claim: undefined,
+  progress: 0,
+  strikes: 0,
+  attempts: [],
+  pinnedTo: undefined,
+  reason: undefined,
+  note: undefined,
+  evidence: undefined,
+})
+
+function addSubtask(state: BoardState, event: Extract<BoardEvent, { type: 'subtask.added' }>): BoardState {
+  const { subtask } = event
+  if (state.entries.positions.has(subtask.id)) throw new ImpossibleLogError(event, 'the id is in use')
+  const rows = [...rowsOf(state.entries), openEntry(subtask)]
+  return {
+    ...state,
+    entries: tableOf(rows, entry => entry.subtask.id),
+    lastId: Math.max(state.lastId, subtask.id),
+  }
+}

@@ -1,0 +1,53 @@
+import type { ParticipantId, Position } from '../contract/index.ts'
+import { acquire } from './acquire.ts'
+import { withStore } from './claims.ts'
+import { isStation, needsOf, productsOf } from './needs.ts'
+import type { BoardState, Entry } from './state.ts'
+import { CHEST, personOf, remainingOf } from './state.ts'
+import { placeStation, removeStations } from './stations.ts'
+import { changed, free } from './stock.ts'
+
+const add = (state: BoardState, place: string, item: string, by: number): BoardState =>
+  withStore(state, place, store => ({ ...store, holds: changed(store.holds, item, by) }))
+
+/**
+ * What follows from a human's word that a subtask is done: materials are used up, the result is where it belongs.
+ * The next look at the world corrects it.
+ * @param state with the claim, if there was one, ended already
+ * @param entry the subtask as it was before that
+ */
+export function assumeDone(state: BoardState, entry: Entry, who: ParticipantId): BoardState {
+  const { subtask } = entry
+  const needs = needsOf(subtask)
+  const { holds } = entry.claim ?? acquire(state, entry, personOf(state, who))
+  let next = state
+  for (const hold of holds) {
+    if (needs[hold.need]?.kind === 'material') next = add(next, hold.place, hold.item, -hold.count)
+  }
+  if (subtask.deliver === 'ground') return assumePlaced(next, entry)
+  const place = subtask.deliver === 'chest' ? CHEST : who
+  for (const [item, count] of Object.entries(productsOf(subtask, remainingOf(entry)))) {
+    next = add(next, place, item, count)
+  }
+  return next
+}
+
+function assumePlaced(state: BoardState, { subtask }: Entry): BoardState {
+  if (!isStation(subtask.item) || !state.chestAt) return state
+  const { dx, dy, dz } = subtask.place ?? { dx: 0, dy: 0, dz: 0 }
+  const { x, y, z } = state.chestAt
+  const position: Position = { x: x + dx, y: y + dy, z: z + dz }
+  return placeStation(state, subtask.item, position, subtask.id)
+}
+
+/** Takes back of `assumeDone` what no look into the chest corrects: stations, and what the human was to have in hand. */
+export function takeBack(state: BoardState, entry: Entry, who: ParticipantId): BoardState {
+  const { subtask } = entry
+  const next = removeStations(state, station => station.saidBy === subtask.id)
+  const person = personOf(next, who)
+  if (subtask.deliver !== 'hand' || !person) return next
+  return Object.entries(productsOf(subtask, remainingOf(entry))).reduce(
+    (now, [item, count]) => add(now, who, item, -Math.min(count, free(person.store, item))),
+    next,
+  )
+}

@@ -1,0 +1,137 @@
+import type { BoardSubtask, ParticipantId } from '../contract/index.ts'
+import { acquire } from './acquire.ts'
+import type { Derived } from './derive.ts'
+import { derive } from './derive.ts'
+import type { Need } from './needs.ts'
+import { countFor, needsOf } from './needs.ts'
+import type { BoardState, Entry, Hold, Person } from './state.ts'
+import { CHEST, personOf, remainingOf } from './state.ts'
+import { rowAt } from './table.ts'
+
+export interface Assignment {
+  readonly id: number
+  /** For people, in one line. */
+  readonly why: string
+}
+
+interface Candidate {
+  readonly subtask: BoardSubtask
+  readonly position: number
+  /** Ticks of work on the longest chain that starts here. */
+  readonly ahead: number
+}
+
+/**
+ * The subtask that a participant should do next; undefined if there is none to do now. Of the READY ones that this
+ * participant can acquire: what is set aside for it, then what the longest chain of work waits for, then the nearest.
+ *
+ * Short stock: a subtask is passed over while somebody is at work and its materials, together with all that is
+ * still to come, do not reach for the more urgent subtasks too. When nobody is at work, waiting would help nobody.
+ * @param distance blocks to where the subtask is done; undefined where nobody knows
+ */
+export function schedule(
+  state: BoardState,
+  participant: ParticipantId,
+  distance: (subtask: BoardSubtask) => number | undefined = () => undefined,
+): Assignment | undefined {
+  const person = personOf(state, participant)
+  if (!person?.participant.present || state.mode !== 'running' || !state.plan) return undefined
+  const derived = derive(state)
+  const ready = readyOf(derived)
+  const others = ready.filter(({ subtask }) => openTo(state, subtask, participant))
+  const mine = others.filter(({ subtask }) => subtask.pinnedTo === participant)
+  for (const candidates of [mine, others]) {
+    const best = firstSuitable(derived, candidates, person, distance)
+    if (best) return best
+  }
+  return undefined
+}
+
+const readyLists = new WeakMap<Derived, readonly Candidate[]>()
+
+/** READY subtasks, the most urgent first; the same for all participants. */
+function readyOf(derived: Derived): readonly Candidate[] {
+  const known = readyLists.get(derived)
+  if (known) return known
+  const list: Candidate[] = []
+  for (const [position, subtask] of derived.subtasks.entries()) {
+    if (subtask.status === 'READY') {
+      list.push({ subtask, position, ahead: derived.paths.ahead[position] ?? 0 })
+    }
+  }
+  list.sort((a, b) => b.ahead - a.ahead || a.position - b.position)
+  readyLists.set(derived, list)
+  return list
+}
+
+/** What is set aside for somebody else who is present is left alone. */
+export const openTo = (state: BoardState, subtask: { pinnedTo?: string | undefined }, participant: string) =>
+  subtask.pinnedTo === undefined ||
+  subtask.pinnedTo === participant ||
+  !personOf(state, subtask.pinnedTo)?.participant.present
+
+function firstSuitable(
+  derived: Derived,
+  candidates: readonly Candidate[],
+  person: Person,
+  distance: (subtask: BoardSubtask) => number | undefined,
+): Assignment | undefined {
+  for (let start = 0; start < candidates.length; ) {
+    const ahead = candidates[start]?.ahead ?? 0
+    let end = start
+    while (candidates[end]?.ahead === ahead) end++
+    const best = candidates
+      .slice(start, end)
+      .map(candidate => ({ ...candidate, away: distance(candidate.subtask) ?? Number.POSITIVE_INFINITY }))
+      .sort((a, b) => (a.away === b.away ? a.position - b.position : a.away - b.away))
+      .find(candidate => suits(derived, candidate, person))
+    if (best) return { id: best.subtask.id, why: inWords(best, best.away, person) }
+    start = end
+  }
+  return undefined
+}
+
+function suits(derived: Derived, candidate: Candidate, person: Person): boolean {
+  const { state } = derived
+  const entry = rowAt(state.entries, candidate.position)
+  if (!entry) return false
+  const { holds, shortages } = acquire(state, entry, person)
+  if (shortages.length > 0) return false
+  return state.claims.length === 0 || !starves(derived, entry, candidate, holds)
+}
+
+/** True if what this would take out of the chest is wanted by something more urgent and does not reach for both. */
+function starves(derived: Derived, entry: Entry, candidate: Candidate, holds: readonly Hold[]): boolean {
+  const needs = needsOf(entry.subtask)
+  const taken = holds.filter(hold => hold.place === CHEST && needs[hold.need]?.kind === 'material')
+  return taken.some(hold => {
+    const demands = new Map<string, { need: Need; count: number }>()
+    for (const position of derived.index.wanters.get(hold.item) ?? []) {
+      const other = rowAt(derived.state.entries, position)
+      if (other?.stage !== 'OPEN' || (derived.paths.ahead[position] ?? 0) <= candidate.ahead) continue
+      for (const need of needsOf(other.subtask)) {
+        if (need.kind !== 'material' || !need.accepts.includes(hold.item)) continue
+        const count = (demands.get(need.key)?.count ?? 0) + countFor(need, remainingOf(other))
+        demands.set(need.key, { need, count })
+      }
+    }
+    return [...demands.values()].some(({ need, count }) => {
+      const takes = taken.reduce((sum, one) => (need.accepts.includes(one.item) ? sum + one.count : sum), 0)
+      return derived.readiness.supply(need).total - takes < count
+    })
+  })
+}
+
+const TICKS_PER_MINUTE = 1200
+
+function inWords({ subtask, ahead }: Candidate, away: number, person: Person): string {
+  if (subtask.pinnedTo === person.participant.id) return 'It is set aside for this participant.'
+  const after = ahead - subtask.workTicks
+  if (after > 0) {
+    const minutes = Math.max(1, Math.round(after / TICKS_PER_MINUTE))
+    return `The longest chain of work waits for it: about ${minutes} min more.`
+  }
+  return Number.isFinite(away)
+    ? `It is ready, and the nearest: ${Math.round(away)} blocks away.`
+    : 'It is ready, and nothing more urgent is.'
+}

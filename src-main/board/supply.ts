@@ -1,0 +1,141 @@
+import type { Action } from '../contract/index.ts'
+import type { Need } from './needs.ts'
+import { productsOf } from './needs.ts'
+import type { BoardState, Entry } from './state.ts'
+import { CHEST, nameOf, remainingOf, spaced } from './state.ts'
+import { free } from './stock.ts'
+import { rowOf } from './table.ts'
+
+/** Where the things for a need are, or will come from. */
+export interface Supply {
+  /** `1 in the chest`, `10 being gathered by Ann`. */
+  readonly parts: readonly string[]
+  /** All that is there or is planned, whoever has it now. */
+  readonly total: number
+  /** What nobody but its carrier can use before it is put into the chest. */
+  readonly carried: number
+  /** FAILED subtasks that would give some. */
+  readonly failed: readonly number[]
+}
+
+const DOING: Record<Action, string> = {
+  craft: 'crafted',
+  gather: 'gathered',
+  smelt: 'smelted',
+  kill: 'hunted',
+  place: 'placed',
+}
+
+/** Sources named of each sort; a sentence with more is not read. */
+const NAMED = 2
+
+/** @param producers subtasks on the board that give one of the accepted items */
+export function supplyFor(state: BoardState, need: Need, producers: readonly Entry[]): Supply {
+  const stock = need.kind === 'station' ? standing(state, need) : stocked(state, need)
+  const failed: number[] = []
+  const coming: string[] = []
+  let total = stock.total
+  for (const entry of producers) {
+    const count = given(entry, need)
+    if (entry.stage === 'DONE' || count === 0) continue
+    if (entry.stage === 'FAILED') failed.push(entry.subtask.id)
+    else {
+      total += count
+      const how = DOING[entry.subtask.action]
+      const { id } = entry.subtask
+      coming.push(
+        entry.claim
+          ? `${count} being ${how} by ${nameOf(state, entry.claim.holder)}`
+          : `${count} still to be ${how} (#${id})`,
+      )
+    }
+  }
+  return { parts: [...stock.parts, ...firstFew(coming)], total, carried: stock.carried, failed }
+}
+
+const firstFew = (words: readonly string[]): string[] =>
+  words.length <= NAMED
+    ? [...words]
+    : [...words.slice(0, NAMED), `${words.length - NAMED} more steps give some`]
+
+/** How many of what serves the need a subtask is still to give. */
+export function given(entry: Entry, need: Need): number {
+  if (need.kind === 'station' && entry.subtask.deliver !== 'ground') return 0
+  if (need.kind !== 'station' && entry.subtask.deliver === 'ground') return 0
+  const products = productsOf(entry.subtask, remainingOf(entry))
+  return need.accepts.reduce(
+    (sum, item) => sum + (Object.hasOwn(products, item) ? (products[item] ?? 0) : 0),
+    0,
+  )
+}
+
+function stocked(state: BoardState, need: Need) {
+  const sum = (of: (item: string) => number) => need.accepts.reduce((total, item) => total + of(item), 0)
+  const inChest = sum(item => free(state.chest, item))
+  const reserved = sum(item => state.chest.reserved.get(item) ?? 0)
+  const parts: string[] = []
+  if (inChest > 0) parts.push(`${inChest} in the chest`)
+  let carried = 0
+  const carriers: string[] = []
+  for (const { participant, store } of state.people) {
+    const has = participant.present ? sum(item => free(store, item)) : 0
+    carried += has
+    if (has > 0) carriers.push(`${has} with ${participant.name}`)
+  }
+  parts.push(...firstFew(carriers))
+  // A tool comes back; a material that is reserved will be used up.
+  const users = need.kind === 'tool' ? usersOf(state, need) : []
+  if (users.length > 0) parts.push(`in use by ${users.slice(0, NAMED).join(' and ')}`)
+  else if (reserved > 0) parts.push(`${reserved} set aside for others`)
+  return { parts, carried, total: inChest + carried + users.length }
+}
+
+function standing(state: BoardState, need: Need) {
+  const there = state.stations.filter(station => need.accepts.includes(station.item))
+  const users = there.flatMap(({ heldBy }) => {
+    const holder = heldBy === undefined ? undefined : rowOf(state.entries, heldBy)?.claim?.holder
+    return holder === undefined ? [] : [nameOf(state, holder)]
+  })
+  const parts = users.length > 0 ? [`in use by ${users.slice(0, NAMED).join(' and ')}`] : []
+  return { parts, carried: 0, total: there.length }
+}
+
+/** Names of those who have a tool in use that would serve. */
+function usersOf(state: BoardState, need: Need): string[] {
+  const inUse = need.accepts.some(
+    item =>
+      (state.chest.reserved.get(item) ?? 0) > 0 ||
+      state.people.some(({ store }) => (store.reserved.get(item) ?? 0) > 0),
+  )
+  if (!inUse) return []
+  return state.claims.flatMap(id => {
+    const claim = rowOf(state.entries, id)?.claim
+    const uses = claim?.holds.some(hold => need.accepts.includes(hold.item))
+    return claim && uses ? [nameOf(state, claim.holder)] : []
+  })
+}
+
+/** `needs 3 cobblestone: 1 in the chest, 10 being gathered by Ann`, with the way on where there is none by itself. */
+export function shortageInWords(need: Need, count: number, supply: Supply): string {
+  const what = need.kind === 'material' ? `${count} ${spaced(need.name)}` : withArticle(spaced(need.name))
+  const standing = need.kind === 'station' ? `${what} that stands` : what
+  const way = wayOn(need, count, supply)
+  const where = [...supply.parts, ...(way ? [way] : [])].join(', ')
+  return where ? `needs ${standing}: ${where}` : `needs ${standing}`
+}
+
+function wayOn(need: Need, count: number, supply: Supply): string | undefined {
+  const lacking = count - supply.total
+  if (lacking <= 0) {
+    // All of it is there, but in several hands.
+    const onlyCarried = supply.carried > 0 && supply.parts.every(part => / with | in the chest/.test(part))
+    return onlyCarried ? `to be put into the ${CHEST}` : undefined
+  }
+  if (supply.failed.length > 0) return `retry #${supply.failed[0]}, which failed, or do it yourself`
+  const rest = supply.total > 0 ? `the other ${lacking}` : need.kind === 'material' ? 'any' : 'one'
+  return need.kind === 'station'
+    ? 'nothing on the board puts one up: add that, or place one yourself'
+    : `nothing on the board gives ${rest}: add that, or put it into the chest`
+}
+
+const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`

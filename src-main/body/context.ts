@@ -1,0 +1,15 @@
+import type { Logger } from '../base/index.ts'
+import type { Position } from '../contract/index.ts'
+import type { Knowledge } from '../knowledge/index.ts'
+import type { Bot } from './game.ts'
+import type { Helm } from './helm.ts'
+
+/** What the parts of one body share. */
+export interface Context {
+  readonly bot: Bot
+  readonly knowledge: Knowledge
+  readonly logger: Logger
+  readonly helm: Helm
+  /** True for blocks that must not be broken, beyond what manners forbid anyway. */
+  readonly protect: (block: string, position: Position) => boolean
+}

@@ -1,0 +1,88 @@
+import type { Context } from './context.ts'
+import { type Block, centre, events, type Vec3 } from './game.ts'
+import type { Run } from './run.ts'
+import { inTouch } from './sight.ts'
+import { bestTool, hold } from './tools.ts'
+import { waitFor } from './waiting.ts'
+
+export type DigEnd =
+  | 'dug'
+  /** Somebody else was faster. */
+  | 'gone'
+  /** The server put the block back. */
+  | 'refused'
+  | 'out of reach'
+
+/** Milliseconds within which a server says whether a block is broken. */
+const VERDICT_MS = 1500
+const LANDING_MS = 2000
+
+/**
+ * Breaks one block in reach with the fastest owned tool that makes it drop, where `tools` names such, else with the fastest.
+ * Returns as soon as the block is gone here; `confirmed` tells whether the server agreed.
+ */
+export async function digBlock(
+  context: Context,
+  run: Run,
+  position: Vec3,
+  tools: readonly string[] = [],
+): Promise<DigEnd> {
+  const { bot } = context
+  return run.step(async signal => {
+    const block = solidAt(context, position)
+    if (!block) return 'gone'
+    if (!inTouch(bot, position)) return 'out of reach'
+    const tool = bestTool(context, block, tools) ?? bestTool(context, block, [])
+    await hold(context, tool?.item ?? null)
+    // In the air a dig takes five times as long, and mineflayer reckons with how it stands when it begins.
+    await waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, () => steady(context))
+    await bot.lookAt(centre(position), true)
+    signal.throwIfAborted()
+    // `ignore`: we look already, and so the dig begins at once and can be stopped from here on.
+    const digging = bot.dig(block, 'ignore')
+    const stop = () => bot.stopDigging()
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      await digging
+    } catch (error) {
+      signal.throwIfAborted()
+      context.logger.debug('A dig ended early.', { error: String(error) })
+      return solidAt(context, position) ? 'refused' : 'gone'
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
+    return 'dug'
+  })
+}
+
+/**
+ * Waits for the server's word on a block that was just dug. mineflayer shows air at once, whatever the server thinks.
+ * @returns false if the block came back.
+ */
+export async function confirmDug({ bot }: Context, run: Run, position: Vec3): Promise<boolean> {
+  let answered = false
+  const event = `blockUpdate:${position}`
+  const answer = () => {
+    answered = true
+  }
+  events(bot).once(event, answer)
+  try {
+    await waitFor(run.signal, [[bot, event]], VERDICT_MS, () => answered)
+  } finally {
+    events(bot).off(event, answer)
+  }
+  return !solidAt({ bot }, position)
+}
+
+const solidAt = ({ bot }: Pick<Context, 'bot'>, position: Vec3): Block | undefined => {
+  const block = bot.blockAt(position)
+  return block && block.diggable && !/^(air|cave_air|void_air|water|lava|flowing_water|flowing_lava)$/.test(block.name)
+    ? block
+    : undefined
+}
+
+/** On the ground, in water or on a ladder: where waiting longer would not help. */
+function steady({ bot }: Context): boolean {
+  const { entity } = bot
+  return entity.onGround || Boolean((entity as unknown as { isInWater?: boolean }).isInWater)
+}

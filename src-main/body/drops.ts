@@ -1,0 +1,114 @@
+import type { Context } from './context.ts'
+import { type Entity, events, type Vec3 } from './game.ts'
+import { NearPoint, standingIn } from './goals.ts'
+import type { Run } from './run.ts'
+import { walk } from './walking.ts'
+import { waitFor } from './waiting.ts'
+
+/** An item is picked up from this far, feet to item, level: the player's box grown by a block, less a hand's breadth. */
+const PICK_UP_RANGE = 1.1
+/** A fresh drop cannot be picked up for half a second; then it needs a tick and an answer. */
+const PICK_UP_MS = 1200
+/** A block that was broken shows its drop within a few ticks, or has none. */
+const DROP_MS = 700
+const DROP_RADIUS = 3
+
+/** The item that an entity is, if it is one. Undefined while the server has not told yet which. */
+export function droppedItem(entity: Entity): { name: string; count: number } | undefined {
+  const item = /^item(_stack)?$/i.test(entity.name ?? '') ? entity.getDroppedItem() : null
+  return item ? { name: item.name, count: item.count } : undefined
+}
+
+interface Expected {
+  readonly at: Vec3
+  readonly count: number
+  readonly until: number
+}
+
+/** Keeps count of drops on the ground: those seen, and those that a broken block is about to give. */
+export class Drops {
+  #expected: Expected[] = []
+  readonly #given = new Set<number>()
+  readonly #ignored = new Set<number>()
+  readonly #context: Context
+  readonly #wanted: (name: string) => boolean
+  readonly #within: (position: Vec3) => boolean
+
+  constructor(
+    context: Context,
+    wanted: (name: string) => boolean,
+    within: (position: Vec3) => boolean,
+  ) {
+    this.#context = context
+    this.#wanted = wanted
+    this.#within = within
+    for (const { id } of this.seen()) this.#given.add(id)
+    events(context.bot).on('itemDrop', this.#appeared)
+  }
+
+  close(): void {
+    events(this.#context.bot).off('itemDrop', this.#appeared)
+  }
+
+  #appeared = (entity: Entity) => {
+    const item = droppedItem(entity)
+    if (!item || !this.#wanted(item.name) || this.#given.has(entity.id)) return
+    this.#given.add(entity.id)
+    const index = this.#expected.findIndex(({ at }) => at.distanceTo(entity.position) < DROP_RADIUS)
+    if (index >= 0) this.#expected.splice(index, 1)
+  }
+
+  /** Says that a block was broken here that gives at least so many. */
+  expect(at: Vec3, count: number): void {
+    if (count > 0) this.#expected.push({ at, count, until: performance.now() + DROP_MS })
+  }
+
+  /** Wanted items on the ground, nearest first. */
+  seen(): Entity[] {
+    const { bot } = this.#context
+    const distance = (entity: Entity) => entity.position.distanceTo(bot.entity.position)
+    return Object.values(bot.entities)
+      .filter(entity => {
+        if (!entity.isValid || this.#ignored.has(entity.id)) return false
+        const item = droppedItem(entity)
+        return item !== undefined && this.#wanted(item.name) && this.#within(entity.position)
+      })
+      .sort((a, b) => distance(a) - distance(b))
+  }
+
+  /** How many items lie there or are about to. */
+  count(): number {
+    const now = performance.now()
+    this.#expected = this.#expected.filter(({ until }) => until > now)
+    const lying = this.seen().reduce((sum, entity) => sum + (droppedItem(entity)?.count ?? 0), 0)
+    return lying + this.#expected.reduce((sum, { count }) => sum + count, 0)
+  }
+
+  /** Fetches the nearest drop, or waits for the next one to appear. Gives up on one that it cannot get. */
+  async fetch(run: Run): Promise<void> {
+    const { bot } = this.#context
+    const [nearest] = this.seen()
+    if (!nearest) {
+      await run.step(signal =>
+        waitFor(signal, [[bot, 'itemDrop']], DROP_MS / 4, () => this.seen().length > 0),
+      )
+      return
+    }
+    const gone = () => !nearest.isValid
+    const near = () => gone() || level(bot.entity.position, nearest.position) <= PICK_UP_RANGE
+    const onto = () => gone() || level(bot.entity.position, nearest.position) <= PICK_UP_RANGE / 3
+    const attempts = [
+      { goal: new NearPoint(nearest.position, PICK_UP_RANGE), until: near },
+      { goal: standingIn(nearest.position.floored()), until: onto },
+    ]
+    for (const { goal, until } of attempts) {
+      if ((await walk(this.#context, run, goal, { until })) !== 'there') break
+      const cues = [[bot, 'entityGone'] as const, [bot, 'physicsTick'] as const]
+      if (await run.step(signal => waitFor(signal, cues, PICK_UP_MS, gone))) return
+    }
+    this.#ignored.add(nearest.id)
+  }
+}
+
+const level = (a: Vec3, b: Vec3): number =>
+  Math.abs(a.y - b.y) > 1.2 ? Number.POSITIVE_INFINITY : Math.hypot(a.x - b.x, a.z - b.z)

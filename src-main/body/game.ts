@@ -1,0 +1,44 @@
+// The typed edge of mineflayer: its types, and the few methods that its declarations leave out.
+import type { EventEmitter } from 'node:events'
+import type { Bot } from 'mineflayer'
+import { Vec3 } from 'vec3'
+import type { Position } from '../contract/index.ts'
+
+export { Vec3 }
+export type { Bot }
+export type Block = NonNullable<ReturnType<Bot['blockAt']>>
+export type Entity = Bot['entity']
+export type Item = NonNullable<Bot['heldItem']>
+export type GameWindow = Bot['inventory']
+
+/** The emitters as Node sees them: mineflayer emits names that its declarations do not list. */
+export const events = (emitter: unknown): EventEmitter => emitter as EventEmitter
+
+interface Undeclared {
+  /** False between death and respawn. */
+  isAlive: boolean
+  _client: EventEmitter & { ended: boolean; end(reason: string): void }
+  _syncWindow(window: GameWindow): Promise<void>
+  _genericPlace(reference: Block, face: Vec3, options: { swingArm: 'right'; forceLook: true }): Promise<Vec3>
+}
+export const undeclared = (bot: Bot): Undeclared => bot as unknown as Undeclared
+
+/** The window in which clicks land now: an open container, else the player's own inventory. */
+export const openWindow = (bot: Bot): GameWindow => (bot.currentWindow ?? bot.inventory) as GameWindow
+
+export const vec = (position: Position): Vec3 => new Vec3(position.x, position.y, position.z)
+export const plain = (position: Vec3): Position => ({ x: position.x, y: position.y, z: position.z })
+export const centre = (block: Vec3): Vec3 => block.offset(0.5, 0.5, 0.5)
+export const eyes = (bot: Bot): Vec3 => bot.entity.position.offset(0, EYE_HEIGHT, 0)
+
+/** Blocks from the feet to the eyes of a standing player. https://minecraft.wiki/w/Player */
+export const EYE_HEIGHT = 1.62
+/** Blocks that a survival player reaches from the eyes; a little less than the 4.5 of the wiki, for rounding. */
+export const REACH = 4.4
+
+/** Old versions write `Cave Spider` where newer ones write `cave_spider`. */
+export const entityName = (entity: Entity): string => (entity.name ?? '').toLowerCase().replaceAll(' ', '_')
+
+/** For people: `12 64 -3`. */
+export const where = (position: Position): string =>
+  `${Math.floor(position.x)} ${Math.floor(position.y)} ${Math.floor(position.z)}`

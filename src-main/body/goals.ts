@@ -1,0 +1,85 @@
+import pathfinding from 'mineflayer-pathfinder'
+import type { Bot } from './game.ts'
+import { EYE_HEIGHT, Vec3 } from './game.ts'
+import { sight } from './sight.ts'
+
+const { goals } = pathfinding
+
+interface Node {
+  x: number
+  y: number
+  z: number
+}
+export type Goal = InstanceType<typeof goals.Goal>
+
+/** A place to stand at, within `range` blocks of a point; feet to point, as an arrow flies. */
+export class NearPoint extends goals.Goal {
+  readonly #point: Vec3
+  readonly #range: number
+
+  constructor(point: Vec3, range: number) {
+    super()
+    this.#point = point
+    this.#range = range
+  }
+
+  #distance(node: Node): number {
+    return Math.hypot(node.x + 0.5 - this.#point.x, node.y - this.#point.y, node.z + 0.5 - this.#point.z)
+  }
+
+  override heuristic(node: Node): number {
+    return Math.max(0, this.#distance(node) - this.#range)
+  }
+
+  override isEnd(node: Node): boolean {
+    return this.#distance(node) <= this.#range
+  }
+}
+
+/** A place from which a hand reaches a block that the eyes see, other than on top of it. */
+export class InReach extends goals.Goal {
+  readonly #bot: Bot
+  readonly #block: Vec3
+  readonly #reach: number
+
+  constructor(bot: Bot, block: Vec3, reach: number) {
+    super()
+    this.#bot = bot
+    this.#block = block
+    this.#reach = reach
+  }
+
+  override heuristic(node: Node): number {
+    const { x, y, z } = this.#block
+    return Math.max(0, Math.hypot(node.x - x, node.y + 1 - y, node.z - z) - this.#reach)
+  }
+
+  override isEnd(node: Node): boolean {
+    const { x, y, z } = this.#block
+    if (Math.hypot(node.x - x, node.y + 1 - y, node.z - z) > this.#reach + 1) return false
+    if (node.x === x && node.z === z && (node.y === y || node.y === y + 1)) return false
+    const eye = new Vec3(node.x + 0.5, node.y + EYE_HEIGHT, node.z + 0.5)
+    return sight(this.#bot, eye, this.#block, this.#reach).clear
+  }
+}
+
+/** Any one of several goals. */
+export class AnyOf extends goals.Goal {
+  readonly #goals: readonly Goal[]
+
+  constructor(choices: readonly Goal[]) {
+    super()
+    this.#goals = choices
+  }
+
+  override heuristic(node: Node): number {
+    return Math.min(...this.#goals.map(goal => goal.heuristic(node as never)))
+  }
+
+  override isEnd(node: Node): boolean {
+    return this.#goals.some(goal => goal.isEnd(node as never))
+  }
+}
+
+/** Exactly this block, with the feet in it. */
+export const standingIn = (block: Vec3): Goal => new goals.GoalBlock(block.x, block.y, block.z)

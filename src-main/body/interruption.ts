@@ -1,0 +1,26 @@
+import type { ErrorCode, Failure } from '../contract/index.ts'
+import type { ActionOutcome } from './interface.ts'
+
+/** Why an action ends before it is through; the reason of its signal. Never leaves the room. */
+export class Stopped extends Error {
+  override name = 'Stopped'
+  readonly failure: Failure
+
+  constructor(code: 'cancelled' | 'timed_out' | 'bot_died' | 'server_kicked', message: string) {
+    super(message)
+    this.failure = { code, message }
+  }
+}
+
+/** A named obstacle, thrown by what an action is made of and turned into its result. Never leaves the room. */
+export class Obstacle extends Error {
+  override name = 'Obstacle'
+  readonly outcome: ActionOutcome
+  readonly failure: Failure
+
+  constructor(outcome: ActionOutcome, code: ErrorCode, message: string, details?: Record<string, unknown>) {
+    super(message)
+    this.outcome = outcome
+    this.failure = details ? { code, message, details } : { code, message }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Context } from './context.ts'
+import type { Block, Vec3 } from './game.ts'
+import { neighbours } from './sight.ts'
+
+/** Blocks that belong to somebody or that others rely on: containers, beds, doors, stations, signs, spawners. */
+const NEVER_BROKEN =
+  /(chest|barrel|shulker_box|hopper|dispenser|dropper|furnace|smoker|_table|^workbench|anvil|grindstone|stonecutter|loom|lectern|brewing_stand|cauldron|beacon|campfire|lodestone|respawn_anchor|bell|composter|beehive|jukebox|noteblock|note_block|spawner|trial_|vault|_bed|^bed|door|gate|sign|banner|item_frame|skull|_head|command_block|structure_block|jigsaw|portal|candle|decorated_pot|rail|bookshelf)/
+
+/** Ground that nature makes and nobody misses; what a way may be dug through. */
+const NATURAL =
+  /^(grass|grass_block|dirt|coarse_dirt|rooted_dirt|podzol|mycelium|mud|stone|granite|diorite|andesite|deepslate|tuff|calcite|sand|red_sand|gravel|clay|sandstone|red_sandstone|snow|snow_block|snow_layer|netherrack|soul_sand|soul_soil|basalt|blackstone|end_stone|short_grass|tall_grass|tallgrass|double_plant|fern|large_fern|deadbush|dead_bush|vine|leaves|leaves2|\w+_leaves|\w+_ore|dripstone_block|moss_block|terracotta|brown_mushroom_block|red_mushroom_block|mushroom_stem)$/
+
+export const isNatural = (name: string): boolean => NATURAL.test(name)
+/** What grows in the way of an eye or a hand, and is gone at a stroke. */
+export const isFoliage = (name: string): boolean =>
+  /(leaves|leaves2|vine|short_grass|tall_grass|tallgrass|fern|snow_layer|^snow$)/.test(name)
+
+/** Whether the player's manners, and care for the own skin, allow to break this block. */
+export function mayBreak(context: Context, block: Block): boolean {
+  return (
+    block.diggable &&
+    !NEVER_BROKEN.test(block.name) &&
+    !context.protect(block.name, block.position) &&
+    !carriesSomebody(context, block.position) &&
+    !holdsBackLava(context, block.position)
+  )
+}
+
+/** True if the feet of a player, the bot's own too, rest on the block. */
+function carriesSomebody({ bot }: Context, block: Vec3): boolean {
+  const half = 0.3
+  return Object.values(bot.entities).some(
+    ({ type, position: { x, y, z } }) =>
+      type === 'player' &&
+      x + half > block.x &&
+      x - half < block.x + 1 &&
+      z + half > block.z &&
+      z - half < block.z + 1 &&
+      y - 1 >= block.y - 0.01 &&
+      y - 1 < block.y + 0.6,
+  )
+}
+
+const holdsBackLava = ({ bot }: Context, block: Vec3): boolean =>
+  neighbours(block).some(
+    beside => beside.y >= block.y && /lava/.test(bot.blockAt(beside, false)?.name ?? ''),
+  )

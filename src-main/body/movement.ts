@@ -1,0 +1,67 @@
+import type { Context } from './context.ts'
+import type { Vec3 } from './game.ts'
+import { REACH, where } from './game.ts'
+import { type Goal, InReach, NearPoint } from './goals.ts'
+import { Obstacle } from './interruption.ts'
+import type { Run } from './run.ts'
+import { inTouch } from './sight.ts'
+import { digThrough } from './tunnel.ts'
+import { walk } from './walking.ts'
+
+/** Legs of a long way; each must bring the body nearer than the last, or the way is given up. */
+const MAX_LEGS = 40
+const GAIN_PER_LEG = 1
+
+export interface TravelOptions {
+  /** Dig through natural ground and bridge gaps where no open way leads. */
+  readonly dig: boolean
+  readonly until?: () => boolean
+}
+
+/**
+ * Gets to a goal: on foot, in legs where the world is not loaded yet, else through the ground.
+ * @returns false where it could not; the body then stands as near as it got.
+ */
+export async function travel(
+  context: Context,
+  run: Run,
+  goal: Goal,
+  options: TravelOptions,
+): Promise<boolean> {
+  const { bot } = context
+  const remaining = () => goal.heuristic(bot.entity.position.floored() as never)
+  const walkOptions = options.until ? { until: options.until } : {}
+  let best = Number.POSITIVE_INFINITY
+  for (let leg = 0; leg < MAX_LEGS; leg++) {
+    const end = await walk(context, run, goal, walkOptions)
+    if (end === 'there') return true
+    if (remaining() > best - GAIN_PER_LEG) break
+    best = remaining()
+  }
+  return options.dig ? digThrough(context, run, goal, walkOptions) : false
+}
+
+/** Gets within `range` blocks of a place. @throws Obstacle unreachable_place with the nearest approach. */
+export async function goNear(context: Context, run: Run, place: Vec3, range: number): Promise<void> {
+  const { bot } = context
+  const near = () => bot.entity.position.distanceTo(place) <= range
+  if (await travel(context, run, new NearPoint(place, range), { dig: true, until: near })) return
+  throw unreachable(context, place)
+}
+
+/** Gets to where a block can be touched. @throws Obstacle unreachable_place. */
+export async function approach(context: Context, run: Run, block: Vec3): Promise<void> {
+  const touch = () => inTouch(context.bot, block)
+  if (await travel(context, run, new InReach(context.bot, block, REACH), { dig: true, until: touch })) return
+  throw unreachable(context, block)
+}
+
+function unreachable({ bot }: Context, place: Vec3): Obstacle {
+  const blocks = Math.round(bot.entity.position.distanceTo(place))
+  return new Obstacle(
+    'blocked',
+    'unreachable_place',
+    `No way leads to ${where(place)}; the nearest approach ends ${blocks} blocks away. Open a way there or choose another place.`,
+    { nearest: { ...bot.entity.position }, blocks },
+  )
+}

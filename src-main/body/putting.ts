@@ -1,0 +1,94 @@
+import type { Context } from './context.ts'
+import { type Block, type Entity, eyes, REACH, undeclared, type Vec3, Vec3 as Vector } from './game.ts'
+import { owned } from './inventory.ts'
+import type { Run } from './run.ts'
+import { hold } from './tools.ts'
+import { settled, waitFor } from './waiting.ts'
+import { ANSWER_MS } from './windows.ts'
+
+/** Milliseconds within which a server shows a block that it accepted. */
+const VERDICT_MS = 1500
+
+const FACES = [
+  new Vector(0, -1, 0),
+  new Vector(0, 0, -1),
+  new Vector(0, 0, 1),
+  new Vector(-1, 0, 0),
+  new Vector(1, 0, 0),
+  new Vector(0, 1, 0),
+]
+
+/** What a placed block takes the room of: air and what gives way. */
+const GIVES_WAY =
+  /^(air|cave_air|void_air|water|flowing_water|short_grass|tall_grass|tallgrass|grass|fern|dead_bush|deadbush|snow|snow_layer|vine|fire|seagrass)$/
+
+export const givesWay = (block: Block): boolean =>
+  GIVES_WAY.test(block.name) && block.boundingBox === 'empty'
+
+/** A block beside the place against whose face one can be put; the one below first. */
+export function supportFor({ bot }: Context, place: Vec3): { block: Block; face: Vec3 } | undefined {
+  for (const side of FACES) {
+    const block = bot.blockAt(place.plus(side))
+    if (block && block.boundingBox === 'block' && block.shapes.length > 0) {
+      return { block, face: side.scaled(-1) }
+    }
+  }
+  return undefined
+}
+
+/** True if nothing stands in the place that would hinder a block there. */
+export function isFree({ bot }: Context, place: Vec3): boolean {
+  const block = bot.blockAt(place)
+  return (
+    block !== null &&
+    givesWay(block) &&
+    !Object.values(bot.entities).some(entity => obstructs(entity) && overlaps(entity, place))
+  )
+}
+
+const obstructs = (entity: Entity): boolean =>
+  entity.type === 'player' ||
+  entity.type === 'mob' ||
+  /animal|hostile|passive|living|water_creature|ambient/.test(entity.type)
+
+function overlaps({ position: { x, y, z }, width, height }: Entity, place: Vec3): boolean {
+  const half = (width || 0.6) / 2
+  return (
+    x + half > place.x &&
+    x - half < place.x + 1 &&
+    z + half > place.z &&
+    z - half < place.z + 1 &&
+    y < place.y + 1 &&
+    y + (height || 1.8) > place.y
+  )
+}
+
+/**
+ * Puts one block into a place in reach and waits until the server shows it.
+ * @returns false if the server refused, or nothing is there to put it against.
+ */
+export async function putBlock(context: Context, run: Run, itemName: string, place: Vec3): Promise<boolean> {
+  const { bot } = context
+  const support = supportFor(context, place)
+  const item = owned(bot).find(({ name }) => name === itemName)
+  const before = bot.blockAt(place, false)
+  if (!support || !item || !before) return false
+  const touched = support.block.position.plus(new Vector(0.5, 0.5, 0.5)).plus(support.face.scaled(0.5))
+  if (eyes(bot).distanceTo(touched) > REACH + 0.5) return false
+  await hold(context, item)
+  run.signal.throwIfAborted()
+  // Crouching, a click on a chest or a table puts the block instead of opening that.
+  bot.setControlState('sneak', true)
+  try {
+    const put = undeclared(bot)._genericPlace(support.block, support.face, {
+      swingArm: 'right',
+      forceLook: true,
+    })
+    if (await settled(put, ANSWER_MS)) return false
+    const changed = () => bot.blockAt(place, false)?.type !== before.type
+    const cue = `blockUpdate:${place}`
+    return (await waitFor(run.signal, [[bot, cue]], VERDICT_MS, changed)) === true
+  } finally {
+    bot.setControlState('sneak', false)
+  }
+}

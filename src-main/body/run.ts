@@ -1,0 +1,197 @@
+import type { Outcome, Position, Stock } from '../contract/index.ts'
+import type { Context } from './context.ts'
+import type { Vec3 } from './game.ts'
+import { PAUSED } from './helm.ts'
+import type { ActionOptions, ActionOutcome, ActionResult } from './interface.ts'
+import { Obstacle, Stopped } from './interruption.ts'
+import { carried, difference } from './inventory.ts'
+import { tidyUp } from './tidy-up.ts'
+
+/** What an action, or a reflex, may do while it steers the body. */
+export interface Run {
+  /** Aborts when the action must end; its reason is a Stopped. */
+  readonly signal: AbortSignal
+  log(text: string): void
+  /** Remembers how much of what was asked for is done. */
+  reached(count: number): void
+  /** A safe point: lets a waiting reflex act. No window may be open, nothing half-held. */
+  checkpoint(): Promise<void>
+  /**
+   * Does work that may be broken off at any time and begun anew: walking, digging, waiting. When a reflex wants to act,
+   * the signal aborts, the work must stop and clean up, and is done again from its start after the reflex.
+   */
+  step<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
+}
+
+/** What an action tells of itself when it ends by itself. */
+export interface Report {
+  readonly count: number
+  readonly placedAt?: Position
+  readonly container?: Stock
+}
+
+const MS_PER_TICK = 50
+/** A longer move within one tick is a teleport, not a walk. */
+const LONGEST_STRIDE = 3
+
+/** Runs one action from the wait for its turn to the comparison of what it changed. Never throws for what can be expected. */
+export async function runAction(
+  context: Context,
+  options: ActionOptions,
+  work: (run: Run) => Promise<Report>,
+): Promise<ActionResult> {
+  const { bot, helm } = context
+  const begun = performance.now()
+  const stop = new AbortController()
+  const release = stopOn(context, options, stop)
+  const meter = new Odometer(context)
+  let before = carried(bot)
+  let wheel = false
+  let count = 0
+  let endTurn: (() => void) | undefined
+  let report: Report | undefined
+  let end: { outcome: ActionOutcome; failure?: Obstacle['failure'] } = { outcome: 'done' }
+
+  const run: Run = {
+    signal: stop.signal,
+    log: options.log,
+    reached(value) {
+      if (value > count) options.progress?.(value)
+      count = value
+    },
+    async checkpoint() {
+      stop.signal.throwIfAborted()
+      while (helm.wanted) {
+        helm.leave()
+        wheel = false
+        await helm.enter(stop.signal)
+        wheel = true
+      }
+    },
+    async step(work) {
+      for (;;) {
+        await run.checkpoint()
+        try {
+          return await work(AbortSignal.any([stop.signal, helm.pause]))
+        } catch (error) {
+          if (error !== PAUSED) throw error
+        }
+      }
+    },
+  }
+
+  try {
+    endTurn = await helm.beginAction(stop.signal)
+    await helm.enter(stop.signal)
+    wheel = true
+    before = carried(bot)
+    report = await work(run)
+    count = report.count
+  } catch (error) {
+    if (error instanceof Stopped) end = { outcome: 'interrupted', failure: error.failure }
+    else if (error instanceof Obstacle) end = { outcome: error.outcome, failure: error.failure }
+    else throw error
+    if (count > 0 && (end.outcome === 'blocked' || end.outcome === 'impossible here')) end.outcome = 'part done'
+  } finally {
+    // Without the wheel a reflex steers, and this action left nothing behind when it handed over.
+    if (wheel) {
+      await tidyUp(context)
+      helm.leave()
+    }
+    endTurn?.()
+    release()
+    meter.close()
+  }
+  return {
+    ...end,
+    ...(report?.placedAt && { placedAt: report.placedAt }),
+    ...(report?.container && { container: report.container }),
+    count,
+    ...difference(before, carried(bot)),
+    ticks: Math.round((performance.now() - begun) / MS_PER_TICK),
+    centimetres: meter.centimetres,
+  }
+}
+
+/** Runs a reflex as if it were a small action: own deadline, nothing left behind. */
+export async function runReflex(
+  context: Context,
+  limitMs: number,
+  work: (run: Run) => Promise<unknown>,
+): Promise<Outcome<null>> {
+  const stop = new AbortController()
+  const options = { deadlineMs: limitMs, signal: stop.signal, log: () => {} }
+  const release = stopOn(context, options, stop)
+  try {
+    await context.helm.interject(stop.signal, async () => {
+      try {
+        await work({
+          signal: stop.signal,
+          log: () => {},
+          reached: () => {},
+          checkpoint: async () => stop.signal.throwIfAborted(),
+          step: step => step(stop.signal),
+        })
+      } finally {
+        await tidyUp(context)
+      }
+    })
+    return { ok: true, value: null }
+  } catch (error) {
+    if (error instanceof Stopped || error instanceof Obstacle) return { ok: false, failure: error.failure }
+    throw error
+  } finally {
+    release()
+  }
+}
+
+/** Aborts `stop` when the caller, the deadline, death or the end of the connection demands it. */
+function stopOn({ bot }: Context, options: ActionOptions, stop: AbortController): () => void {
+  const seconds = Math.round(options.deadlineMs / 1000)
+  const cancelled = () => stop.abort(new Stopped('cancelled', 'Stopped on request.'))
+  const died = () => stop.abort(new Stopped('bot_died', 'The bot died; it respawns and can begin again.'))
+  const ended = () => stop.abort(new Stopped('server_kicked', 'The connection ended; join the world again.'))
+  const timer = setTimeout(
+    () =>
+      stop.abort(new Stopped('timed_out', `Not finished within ${seconds} s; try again or allow more time.`)),
+    options.deadlineMs,
+  )
+  options.signal.addEventListener('abort', cancelled)
+  bot.on('death', died)
+  bot.on('end', ended)
+  if (options.signal.aborted) cancelled()
+  return () => {
+    clearTimeout(timer)
+    options.signal.removeEventListener('abort', cancelled)
+    bot.off('death', died)
+    bot.off('end', ended)
+  }
+}
+
+/** Measures the way that the body goes. */
+class Odometer {
+  #blocks = 0
+  #last: Vec3
+  readonly #context: Context
+
+  constructor(context: Context) {
+    this.#context = context
+    this.#last = context.bot.entity.position.clone()
+    context.bot.on('physicsTick', this.#measure)
+  }
+
+  #measure = () => {
+    const now = this.#context.bot.entity.position
+    const stride = now.distanceTo(this.#last)
+    if (stride < LONGEST_STRIDE) this.#blocks += stride
+    this.#last = now.clone()
+  }
+
+  get centimetres(): number {
+    return Math.round(this.#blocks * 100)
+  }
+
+  close(): void {
+    this.#context.bot.off('physicsTick', this.#measure)
+  }
+}

@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Bot, Vec3 } from './game.ts'
+
+const SECTION = 16
+
+/** The part of prismarine-chunk's columns that is the same for all versions. */
+interface Column {
+  sections: ({ palette?: number[] } | null | undefined)[]
+  getBlockStateId(position: Vec3): number
+}
+
+interface BlockKind {
+  id: number
+}
+
+/**
+ * Blocks of these kinds in the loaded world around the body, nearest first: all within `radius`, or at least the `limit`
+ * nearest. Looks at one section of 16 x 16 x 16 at a time and lets others run in between.
+ * @throws the reason of `signal` when that aborts.
+ */
+export async function findNearby(
+  bot: Bot,
+  kinds: ReadonlySet<string>,
+  radius: number,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Vec3[]> {
+  const kindOf = bot.registry.blocksByStateId as unknown as Record<number, BlockKind | undefined>
+  const ids = new Set([...kinds].flatMap(kind => bot.registry.blocksByName[kind]?.id ?? []))
+  const wanted = (state: number) => ids.has(kindOf[state]?.id ?? -1)
+  const from = bot.entity.position.clone()
+  const found: { at: Vec3; distance: number }[] = []
+  let enough = radius
+  for (const { corner, distance } of sectionsAround(bot, from, radius)) {
+    if (distance > enough) break
+    const column = bot.world.getColumnAt(corner) as unknown as Column | null
+    const section = column?.sections[(corner.y - minY(bot)) / SECTION]
+    if (!column || !section || (section.palette && !section.palette.some(wanted))) continue
+    for (let y = 0; y < SECTION; y++) {
+      for (let z = 0; z < SECTION; z++) {
+        for (let x = 0; x < SECTION; x++) {
+          if (!wanted(column.getBlockStateId(new Vec3(x, corner.y + y, z)))) continue
+          const at = corner.offset(x, y, z)
+          const away = at.offset(0.5, 0.5, 0.5).distanceTo(from)
+          if (away <= radius) found.push({ at, distance: away })
+        }
+      }
+    }
+    if (found.length >= limit) {
+      found.sort((a, b) => a.distance - b.distance)
+      enough = Math.min(enough, found[limit - 1]?.distance ?? radius)
+    }
+    await nextTurn()
+    signal.throwIfAborted()
+  }
+  return found
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, limit)
+    .map(({ at }) => at)
+}
+
+const minY = (bot: Bot): number => (bot.game as unknown as { minY?: number }).minY ?? 0
+const height = (bot: Bot): number => (bot.game as unknown as { height?: number }).height ?? 256
+
+/** Corners of the sections that a sphere touches, nearest first. */
+function sectionsAround(bot: Bot, from: Vec3, radius: number): { corner: Vec3; distance: number }[] {
+  const first = (value: number) => Math.floor((value - radius) / SECTION) * SECTION
+  const low = minY(bot)
+  const sections: { corner: Vec3; distance: number }[] = []
+  for (let x = first(from.x); x <= from.x + radius; x += SECTION) {
+    for (let z = first(from.z); z <= from.z + radius; z += SECTION) {
+      for (let y = Math.max(low, first(from.y)); y <= from.y + radius && y < low + height(bot); y += SECTION) {
+        const corner = new Vec3(x, y, z)
+        const distance = distanceToSection(from, corner)
+        if (distance <= radius) sections.push({ corner, distance })
+      }
+    }
+  }
+  return sections.sort((a, b) => a.distance - b.distance)
+}
+
+function distanceToSection(from: Vec3, corner: Vec3): number {
+  const beyond = (value: number, low: number) => Math.max(low - value, 0, value - (low + SECTION))
+  return Math.hypot(beyond(from.x, corner.x), beyond(from.y, corner.y), beyond(from.z, corner.z))
+}

@@ -1,0 +1,53 @@
+import type { Bot, Vec3 } from './game.ts'
+import { centre, eyes, REACH, Vec3 as Vector } from './game.ts'
+
+const FACES = [
+  new Vector(0, 1, 0),
+  new Vector(0, -1, 0),
+  new Vector(1, 0, 0),
+  new Vector(-1, 0, 0),
+  new Vector(0, 0, 1),
+  new Vector(0, 0, -1),
+]
+
+export interface Sight {
+  /** True if a face of the block is seen and in reach. */
+  readonly clear: boolean
+  /** The first block in the way, where one is. */
+  readonly by?: Vec3
+}
+
+interface Hit {
+  position: Vec3
+}
+
+/** Whether an eye at this place sees a face of the block that is within reach, as a player must to touch it. */
+export function sight(bot: Bot, eye: Vec3, block: Vec3, reach: number): Sight {
+  const middle = centre(block)
+  let by: Vec3 | undefined
+  for (const face of FACES) {
+    const point = middle.plus(face.scaled(0.5))
+    const way = point.minus(eye)
+    const distance = way.norm()
+    if (distance > reach || way.dot(face) >= 0) continue
+    // A finger's breadth further, so that the ray enters the block and does not end on its surface.
+    const hit = bot.world.raycast(eye, way.normalize(), distance + 0.05) as unknown as Hit | null
+    if (!hit || hit.position.equals(block)) return { clear: true }
+    by ??= hit.position
+  }
+  return by ? { clear: false, by } : { clear: false }
+}
+
+/** True if at least one side of the block is open to air or liquid, so that a player could see it. */
+export function exposed(bot: Bot, block: Vec3): boolean {
+  return FACES.some(face => {
+    const neighbour = bot.blockAt(block.plus(face), false)
+    return neighbour !== null && (neighbour.boundingBox === 'empty' || neighbour.transparent)
+  })
+}
+
+/** The six blocks around one. */
+export const neighbours = (block: Vec3): Vec3[] => FACES.map(face => block.plus(face))
+
+/** True if the block is seen and in reach from where the body stands now. */
+export const inTouch = (bot: Bot, block: Vec3): boolean => sight(bot, eyes(bot), block, REACH).clear

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { events } from './game.ts'
+
+/** An emitter and the event of it after which a condition is looked at again. */
+export type Cue = readonly [emitter: unknown, event: string]
+
+/**
+ * Waits until `condition` gives something other than undefined or false; it is asked at once and after every cue.
+ * Gives undefined when `limitMs` passes first. Leaves no listener behind.
+ * @throws the reason of `signal` when that aborts.
+ */
+export function waitFor<T>(
+  signal: AbortSignal,
+  cues: readonly Cue[],
+  limitMs: number,
+  condition: () => T | undefined | false,
+): Promise<T | undefined> {
+  signal.throwIfAborted()
+  const early = condition()
+  if (early !== undefined && early !== false) return Promise.resolve(early)
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      try {
+        const value = condition()
+        if (value !== undefined && value !== false) finish(() => resolve(value))
+      } catch (error) {
+        finish(() => reject(error))
+      }
+    }
+    const aborted = () => finish(() => reject(signal.reason))
+    const timer = setTimeout(() => finish(() => resolve(undefined)), limitMs)
+    const finish = (settle: () => void) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', aborted)
+      for (const [emitter, event] of cues) events(emitter).off(event, check)
+      settle()
+    }
+    signal.addEventListener('abort', aborted)
+    for (const [emitter, event] of cues) events(emitter).on(event, check)
+  })
+}
+
+/**
+ * Awaits work of mineflayer that cannot be aborted, but not longer than `limitMs`.
+ * @returns the error if it failed or is late.
+ */
+export async function settled(work: Promise<unknown>, limitMs: number): Promise<Error | undefined> {
+  const timer = new AbortController()
+  const late = delay(limitMs, new Error(`No answer of the server within ${limitMs} ms.`), {
+    signal: timer.signal,
+  })
+  const done = work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
+  try {
+    return await Promise.race([done, late])
+  } finally {
+    late.catch(() => {}) // the abort of the timer that lost
+    timer.abort()
+  }
+}

@@ -1,0 +1,90 @@
+import type { Block } from 'prismarine-block'
+import type { Vec3 } from 'vec3'
+import { type Containers, isContainer } from './containers.ts'
+import { otherHalf } from './halves.ts'
+import type { Player } from './players.ts'
+import type { Emitter } from './signals.ts'
+import type { Slot, Stack } from './stacks.ts'
+import type { BrokenBlock, WorldContext } from './world-context.ts'
+
+const AIR = 0
+const DROP_HEIGHT = 0.3
+
+/** Uses that breaking a block costs; swords are not made for it (https://minecraft.wiki/w/Durability). */
+const WEAR: readonly { readonly tool: RegExp; readonly uses: number }[] = [
+  { tool: /_sword$/, uses: 2 },
+  { tool: /_(pickaxe|axe|shovel|hoe)$|^shears$/, uses: 1 },
+]
+
+export interface Breaking {
+  breakBlock: WorldContext['breakBlock']
+  breakByPlayer(player: Player, position: Vec3, tool: Slot): void
+  /** Tells a client what really is there. */
+  showTo(player: Player, position: Vec3): void
+}
+
+/** What one broken block gives, by chance as in the game. */
+export type RollLoot = (
+  block: { readonly name: string; readonly properties: Readonly<Record<string, string | number | boolean>> },
+  tool: Slot,
+) => readonly { readonly item: string; readonly count: number }[]
+
+export interface BreakingPorts {
+  readonly ctx: WorldContext
+  readonly containers: Containers
+  readonly rollLoot: RollLoot
+  readonly broken: Emitter<[BrokenBlock]>
+  /** Closes the windows of all who have that container open. */
+  closeWindowsAt(position: Vec3): void
+}
+
+export function createBreaking(ports: BreakingPorts): Breaking {
+  const { ctx } = ports
+
+  const spill = (position: Vec3, stacks: readonly Stack[]) => {
+    for (const stack of stacks) ctx.dropItem(position.offset(0.5, DROP_HEIGHT, 0.5), stack)
+  }
+
+  const breakBlock: WorldContext['breakBlock'] = (at, { tool, drops, player }) => {
+    const position = at.floored()
+    const block = ctx.blockAt(position)
+    if (block.type === AIR) return
+    const half = otherHalf(ctx.blockAt, position)
+    const looted = half && !isLootedHalf(block) ? ctx.blockAt(half) : block
+    const loot = drops ? ports.rollLoot({ name: looted.name, properties: looted.getProperties() }, tool) : []
+    if (isContainer(block.name)) ports.closeWindowsAt(position)
+    ctx.setBlock(position, remainsOf(ctx, block))
+    if (half) ctx.setBlock(half, remainsOf(ctx, ctx.blockAt(half)))
+    spill(position, ports.containers.remove(position))
+    spill(
+      position,
+      loot.map(({ item, count }) => ({ name: item, count })),
+    )
+    ports.broken.emit({ position, block, player })
+  }
+
+  return {
+    breakBlock,
+    breakByPlayer(player, position, tool) {
+      const { hardness } = ctx.blockAt(position)
+      breakBlock(position, { drops: true, player, ...(tool ? { tool } : {}) })
+      const wear = tool && WEAR.find(rule => rule.tool.test(tool.name))
+      if (wear && (hardness ?? 0) > 0) player.wear(player.heldSlot, wear.uses)
+    },
+    showTo(player, position) {
+      player.send('block_change', { location: position, type: ctx.blockAt(position).stateId })
+    },
+  }
+}
+
+/** Things of two halves drop once: by their lower half, or by the head of a bed. */
+function isLootedHalf(block: Block): boolean {
+  const { half, part } = block.getProperties()
+  return half !== 'upper' && part !== 'foot'
+}
+
+/** What stood in water, or grew in it, leaves the water behind. */
+function remainsOf(ctx: WorldContext, block: Block): number {
+  const wet = block.getProperties()['waterlogged'] === true || /^(kelp|kelp_plant|seagrass|tall_seagrass)$/.test(block.name)
+  return wet ? ctx.stateOf('water') : AIR
+}

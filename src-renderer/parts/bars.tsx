@@ -1,0 +1,46 @@
+import styles from './bars.module.css'
+
+const heart = 'M1 1h3v1h1V1h3v1h1v3H8v1H7v1H6v1H5v1H4V8H3V7H2V6H1V5H0V2h1z'
+const drumstick = 'M5 0h3v1h1v4H8v1H6v1H4v1H3v1H2V8H0V6h2V5h1V2h1V1h1z'
+
+/** Ten symbols for twenty halves, as the game shows health and hunger. */
+const Halves = ({ value, kind, name }: { value: number; kind: 'heart' | 'food'; name: string }) => (
+  <span className={styles.halves} data-kind={kind} role="img" aria-label={`${name} ${value / 2} of 10`} title={`${name} ${value / 2} of 10`}>
+    {Array.from({ length: 10 }, (_, index) => {
+      const halves = Math.max(0, Math.min(2, Math.ceil(value) - index * 2))
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the ten places never change their order
+        <svg key={index} viewBox="0 0 9 9" data-halves={halves} aria-hidden="true">
+          <path d={kind === 'heart' ? heart : drumstick} />
+          {halves === 1 && <path className={styles.half} d={kind === 'heart' ? heart : drumstick} />}
+        </svg>
+      )
+    })}
+  </span>
+)
+
+/** `health` in half hearts, 0 to 20. */
+export const Health = ({ health }: { health: number }) => <Halves value={health} kind="heart" name="Health" />
+
+/** `food` in half drumsticks, 0 to 20. */
+export const Food = ({ food }: { food: number }) => <Halves value={food} kind="food" name="Food" />
+
+interface MeterProps {
+  /** 0 to 1. */
+  share: number
+  label: string
+}
+
+/** A thin bar; the figures stand beside it. */
+export const Meter = ({ share, label }: MeterProps) => (
+  <span
+    className={styles.meter}
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={Math.round(share * 100)}
+  >
+    <span className={styles.fill} style={{ transform: `scaleX(${Math.min(1, share)})` }} />
+  </span>
+)

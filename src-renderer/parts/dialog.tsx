@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './dialog.module.css'
+
+interface Props {
+  title: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** A modal dialog; the browser keeps the focus inside and gives it back, Escape closes. */
+export const Dialog = ({ title, onClose, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser sends onCancel for it
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={title}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={styles.body}>
+        <h2 className={styles.title}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Action, Position } from '../../src-main/contract/index.ts'
+
+/** `raw_iron` -> `raw iron`. */
+export const itemLabel = (item: string): string => item.replaceAll('_', ' ')
+
+const verbs: Record<Action, string> = {
+  craft: 'Craft',
+  gather: 'Gather',
+  smelt: 'Smelt',
+  kill: 'Kill',
+  place: 'Place',
+}
+
+/** `Gather raw iron`. */
+export const subtaskTitle = ({ action, item }: { action: Action; item: string }): string =>
+  `${verbs[action]} ${itemLabel(item)}`
+
+/** `3 planks`, `1 stick`: amounts stay readable without plurals, which item names do not follow. */
+export const amountText = ({ item, count }: { item: string; count: number }): string => `${count} ${itemLabel(item)}`
+
+/** `48 s`, `7 min 05 s`, `1 h 12 min`. */
+export const durationText = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${two(seconds % 60)} s`
+  return `${Math.floor(seconds / 3600)} h ${two(Math.floor((seconds % 3600) / 60))} min`
+}
+
+/** Game ticks of 50 ms as a rough duration: `about 40 s`, `about 6 min`. */
+export const workText = (ticks: number): string => {
+  const seconds = ticks / 20
+  if (seconds < 90) return `about ${Math.max(5, Math.round(seconds / 5) * 5)} s`
+  return `about ${Math.round(seconds / 60)} min`
+}
+
+/** Local time of day: `19:04:31`. */
+export const clockText = (at: number): string =>
+  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+/** `Today 19:04`, `Yesterday 08:30`, `3 Mar 2026, 19:04`, seen from `now`. */
+export const dayText = (at: number, now: number): string => {
+  const date = new Date(at)
+  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const midnight = new Date(now).setHours(0, 0, 0, 0)
+  if (at >= midnight) return `Today ${time}`
+  if (at >= midnight - 86_400_000) return `Yesterday ${time}`
+  return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}, ${time}`
+}
+
+/** Whole blocks: `12, 64, −8`. */
+export const positionText = ({ x, y, z }: Position): string =>
+  [x, y, z].map(value => String(Math.floor(value)).replace('-', '−')).join(', ')
+
+/** Two letters for an item without a picture: `raw_iron` -> `RI`. */
+export const initials = (name: string): string => {
+  const words = name.split(/[_\s]+/).filter(Boolean)
+  const letters = words.length > 1 ? words.slice(0, 2).map(word => word[0]) : [name.slice(0, 2)]
+  return letters.join('').toUpperCase()
+}

@@ -1,0 +1,7 @@
+// What the page knows: a mirror of the core that only the link feeds, this page's own state, and what the player may do.
+export { type Actions, type CardOrder, createActions } from './actions.ts'
+export * from './board-model.ts'
+export { createMirror, type Mirror } from './mirror.ts'
+export { createPreferences, type Preferences, type PreferencesStore, type Theme } from './preferences.ts'
+export { lastEnd, type Share, sharesOf } from './summary.ts'
+export { createUi, type Page, type Tab, type Toast, type Ui, type UiStore } from './ui.ts'

@@ -1,0 +1,66 @@
+import { createContext, use, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Participant, Snapshot } from '../../src-main/contract/index.ts'
+import type { Actions, createMirror, Mirror, Preferences, PreferencesStore, Ui, UiStore } from '../state/index.ts'
+
+export interface AppRooms {
+  mirror: ReturnType<typeof createMirror>
+  ui: UiStore
+  preferences: PreferencesStore
+  actions: Actions
+}
+
+export const AppContext = createContext<AppRooms | null>(null)
+
+export const useApp = (): AppRooms => {
+  const rooms = use(AppContext)
+  if (!rooms) throw new Error('a view outside of AppContext')
+  return rooms
+}
+
+export const useMirror = <T>(select: (mirror: Mirror) => T): T => useStore(useApp().mirror.store, select)
+export const useUi = <T>(select: (ui: Ui) => T): T => useStore(useApp().ui.store, select)
+export const usePreferences = <T>(select: (preferences: Preferences) => T): T =>
+  useStore(useApp().preferences, select)
+
+/** A part of the core's state; views are drawn only once there is one. */
+export const useCore = <T>(select: (core: Snapshot) => T): T =>
+  useMirror(({ core }) => {
+    if (!core) throw new Error('a view before the first snapshot')
+    return select(core)
+  })
+
+/** True while orders reach the core. */
+export const useOnline = (): boolean => useMirror(({ link }) => link === 'open')
+
+const nobody: Participant[] = []
+
+/** Everyone on the board, and how to find them. */
+export const useParticipants = () => {
+  const participants = useCore(({ board }) => board?.participants ?? nobody)
+  const find = (id: string | undefined) => participants.find(participant => participant.id === id)
+  return { participants, find, nameOf: (id: string) => find(id)?.name ?? (id === 'session' ? 'Co-Voyager' : id) }
+}
+
+/** Milliseconds since 1970, once a second while `running`. */
+export const useNow = (running = true): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return now
+}
+
+/** Follows a media query. */
+export const useMedia = (query: string): boolean => {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches)
+  useEffect(() => {
+    const list = matchMedia(query)
+    const follow = () => setMatches(list.matches)
+    list.addEventListener('change', follow)
+    return () => list.removeEventListener('change', follow)
+  }, [query])
+  return matches
+}

@@ -1,0 +1,175 @@
+import type {
+  BoardCommand,
+  BoardView,
+  ExportInput,
+  FeedEntry,
+  GoalCheck,
+  JoinInput,
+  Outcome,
+  Participant,
+  Plan,
+  PlanPreview,
+  SessionInfo,
+  SessionSummary,
+  Snapshot,
+  Update,
+  WorldState,
+  WorldTarget,
+} from '../../src-main/contract/index.ts'
+import { fail, succeed } from '../../src-main/contract/index.ts'
+import type { Core } from '../../src-main/session/interface.ts'
+
+const subtask: Plan['subtasks'][number] = {
+  id: 1,
+  action: 'gather',
+  item: 'oak_log',
+  quantity: 5,
+  tools: [],
+  materials: {},
+  needs: [],
+  deliver: 'chest',
+  accepts: { oak_log: ['oak_log', 'birch_log'] },
+  workTicks: 300,
+  text: 'Gather 5 oak logs and put them in the chest',
+}
+
+const plan: Plan = { goal: 'Get 5 logs', version: '1.20.1', gives: { oak_log: 5 }, subtasks: [subtask] }
+
+/** A core in memory with one subtask: what the door needs to be tried without a world. */
+export class CoreDouble implements Core {
+  /** Every command that reached the core, in order. */
+  readonly commands: BoardCommand[] = []
+  /** Who asked for what: `pause ann`. */
+  readonly requests: string[] = []
+  readonly feed: FeedEntry[] = []
+  /** Set to make every question of a goal fail as a bug would. */
+  broken = false
+  readonly #listeners = new Set<(update: Update) => void>()
+  readonly #people: Participant[] = []
+  #world: WorldState = { status: 'none' }
+  #session: SessionInfo | null = null
+
+  get watchers(): number {
+    return this.#listeners.size
+  }
+
+  snapshot(): Snapshot {
+    return {
+      appVersion: '0.0.0',
+      world: this.#world,
+      session: this.#session,
+      board: this.#session ? this.#board() : null,
+      vitals: {},
+      feed: this.feed.slice(-50),
+      notices: [],
+    }
+  }
+
+  subscribe(listener: (update: Update) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Lets something happen that all watchers are told of. */
+  say(text: string): void {
+    const entry: FeedEntry = { seq: this.feed.length, at: 0, by: 'session', tone: 'plain', text }
+    this.feed.push(entry)
+    this.#tell({ type: 'feed', entry })
+  }
+
+  checkGoal(goal: string): GoalCheck {
+    if (this.broken) throw new Error('secret detail of the core')
+    if (goal === '')
+      return { ok: false, failure: { code: 'goal_empty', message: 'Say what to get.' }, suggestions: [] }
+    const item = { verb: 'get' as const, item: 'oak_log', label: 'Oak Log', quantity: 5 }
+    return { ok: true, items: [item], summary: '5 oak logs: ok' }
+  }
+
+  previewPlan(goal: string): Outcome<PlanPreview> {
+    if (goal === 'bedrock') return fail('goal_impossible', 'Bedrock cannot be had in survival.')
+    return succeed({ plan, findings: [], rounds: 1, criticalPath: [1], tookMs: 1 })
+  }
+
+  async connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {
+    this.requests.push(`connect ${bots.join(' ')}`)
+    this.#world = { status: 'connected', target, host: '127.0.0.1', port: 25565, version: '1.20.1' }
+    this.#tell({ type: 'world', world: this.#world })
+    return succeed(this.#world)
+  }
+
+  async disconnect(): Promise<void> {
+    this.#world = { status: 'none' }
+    this.#tell({ type: 'world', world: this.#world })
+  }
+
+  async start(goal: string): Promise<Outcome<SessionInfo>> {
+    this.#session = { id: 's1', goal, startedAt: 0 }
+    this.#tell({ type: 'snapshot', snapshot: this.snapshot() })
+    return succeed(this.#session)
+  }
+
+  pause(by: string): Outcome<null> {
+    return this.#note(`pause ${by}`)
+  }
+
+  resume(by: string): Outcome<null> {
+    return this.#note(`resume ${by}`)
+  }
+
+  async stop(by: string): Promise<Outcome<null>> {
+    return this.#note(`stop ${by}`)
+  }
+
+  async reopen(session: string): Promise<Outcome<SessionInfo>> {
+    if (session !== 's1') return fail('no_session', `There is no session ${session}.`)
+    return succeed({ id: 's1', goal: plan.goal, startedAt: 0 })
+  }
+
+  join({ id, name }: JoinInput): Outcome<Participant> {
+    const person: Participant = { id, kind: 'human', name, colour: 0, present: true }
+    this.#people.push(person)
+    return succeed(person)
+  }
+
+  command(command: BoardCommand): Outcome<null> {
+    this.commands.push(command)
+    if (command.type === 'claim' && command.id !== 1) return fail('claim_refused', 'It is held already.')
+    return succeed(null)
+  }
+
+  sessions(): Outcome<SessionSummary[]> {
+    const summary = { id: 's1', goal: plan.goal, version: '1.20.1', startedAt: 0, endedAt: null }
+    return succeed([{ ...summary, phase: 'running', subtasks: 1, done: 0, participants: ['ann'] }])
+  }
+
+  exportSession({ session, format }: ExportInput): Outcome<{ filename: string; mime: string; text: string }> {
+    if (session !== 's1') return fail('no_session', `There is no session ${session}.`)
+    return succeed({ filename: `s1.${format}`, mime: 'text/plain', text: '{}\n' })
+  }
+
+  async close(): Promise<void> {
+    this.#listeners.clear()
+  }
+
+  #note(request: string): Outcome<null> {
+    this.requests.push(request)
+    return succeed(null)
+  }
+
+  #tell(update: Update): void {
+    for (const listener of this.#listeners) listener(update)
+  }
+
+  #board(): BoardView {
+    return {
+      goal: plan.goal,
+      version: plan.version,
+      phase: 'running',
+      subtasks: [{ ...subtask, status: 'READY', progress: 0, reservations: [], attempts: [] }],
+      participants: this.#people,
+      ledger: { chest: {}, held: {}, stations: [] },
+      criticalPath: [1],
+      seq: 0,
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { httpClient, socketClient, testDoor } from './door-fixture.ts'
+
+let fixture: Awaited<ReturnType<typeof testDoor>>
+let client: ReturnType<typeof httpClient>
+
+describe.each(['HTTP', 'WebSocket'])('over %s', way => {
+  beforeEach(async () => {
+    fixture = await testDoor()
+    client = (way === 'HTTP' ? httpClient : socketClient)(fixture.host, fixture.token)
+  })
+
+  test('a goal is checked', async () => {
+    expect(await client.goalCheck.query({ goal: 'Get 5 logs' })).toMatchObject({
+      ok: true,
+      summary: '5 oak logs: ok',
+    })
+    expect(await client.goalCheck.query({ goal: '' })).toMatchObject({
+      ok: false,
+      failure: { code: 'goal_empty' },
+    })
+  })
+
+  test('a plan is shown before it starts', async () => {
+    const preview = await client.planPreview.query({ goal: 'Get 5 logs' })
+    expect(preview).toMatchObject({ ok: true, value: { plan: { subtasks: [{ item: 'oak_log' }] } } })
+  })
+
+  test('an expected failure comes as data, not as an error', async () => {
+    expect(await client.planPreview.query({ goal: 'bedrock' })).toEqual({
+      ok: false,
+      failure: { code: 'goal_impossible', message: 'Bedrock cannot be had in survival.' },
+    })
+  })
+
+  test('a world is joined with its bots and left', async () => {
+    const target = { kind: 'server' as const, host: 'localhost', port: 25565 }
+    expect(await client.connect.mutate({ target, bots: ['Bob', 'Eve'] })).toMatchObject({
+      ok: true,
+      value: { status: 'connected', target },
+    })
+    expect(fixture.core.requests).toEqual(['connect Bob Eve'])
+    expect(await client.disconnect.mutate()).toEqual({ ok: true, value: null })
+    expect(fixture.core.snapshot().world).toEqual({ status: 'none' })
+  })
+
+  test('a session is started, paused, resumed, stopped and reopened', async () => {
+    expect(await client.start.mutate({ goal: 'Get 5 logs' })).toMatchObject({ ok: true, value: { id: 's1' } })
+    expect(await client.pause.mutate({ by: 'ann' })).toEqual({ ok: true, value: null })
+    expect(await client.resume.mutate({ by: 'ann' })).toEqual({ ok: true, value: null })
+    expect(await client.stop.mutate({ by: 'ann' })).toEqual({ ok: true, value: null })
+    expect(fixture.core.requests).toEqual(['pause ann', 'resume ann', 'stop ann'])
+    expect(await client.reopen.mutate({ session: 's1' })).toMatchObject({ ok: true, value: { id: 's1' } })
+    expect(await client.reopen.mutate({ session: 'gone' })).toMatchObject({
+      ok: false,
+      failure: { code: 'no_session' },
+    })
+  })
+
+  test('a person joins and commands the board', async () => {
+    expect(await client.join.mutate({ id: 'p1', name: 'Ann' })).toMatchObject({
+      ok: true,
+      value: { id: 'p1', kind: 'human' },
+    })
+    const claim = { type: 'claim' as const, id: 1, participant: 'p1' }
+    expect(await client.command.mutate(claim)).toEqual({ ok: true, value: null })
+    expect(await client.command.mutate({ ...claim, id: 2 })).toMatchObject({
+      ok: false,
+      failure: { code: 'claim_refused' },
+    })
+    expect(fixture.core.commands).toEqual([claim, { ...claim, id: 2 }])
+  })
+
+  test('past sessions are listed and exported', async () => {
+    expect(await client.sessions.query()).toMatchObject({ ok: true, value: [{ id: 's1' }] })
+    const input = { session: 's1', format: 'csv' as const }
+    expect(await client.sessionExport.query(input)).toMatchObject({
+      ok: true,
+      value: { filename: 's1.csv' },
+    })
+  })
+})
