@@ -7,7 +7,7 @@ import { productsOf } from './needs.ts'
 import { Readiness } from './readiness.ts'
 import type { BoardState, Entry, Person } from './state.ts'
 import type { Counts, Store } from './stock.ts'
-import { differences } from './stock.ts'
+import { differences, emptyStore } from './stock.ts'
 import { subtaskView } from './subtask-view.ts'
 import { eachChange, rowAt, rowOf, rowsOf } from './table.ts'
 
@@ -37,10 +37,10 @@ export function derive(state: BoardState): Derived {
 function advance(before: Derived | undefined, state: BoardState): Derived {
   const sameRows = before?.state.entries.ids === state.entries.ids
   const index = before && sameRows ? before.index : indexOf(state.entries)
-  const stale = before ? staleSince(before, state, index) : 'all'
-  const rows = before && sameRows ? before.subtasks : rearranged(before, state)
+  const stale = before ? staleSince(before, state, index) : new Set<number>()
   const readiness = new Readiness(state, index)
-  const subtasks = refreshed(state, readiness, rows, stale)
+  const rows = before && sameRows ? before.subtasks : rearranged(before, state, readiness)
+  const subtasks = stale === 'all' || stale.size > 0 ? refreshed(state, readiness, rows, stale) : rows
   const paths =
     before && (before.state.entries === state.entries || (sameRows && samePaths(before.state, state)))
       ? before.paths
@@ -57,26 +57,35 @@ function samePaths(before: BoardState, after: BoardState): boolean {
   return same
 }
 
-/** The known subtasks in the order of the new state; undefined where a subtask is new. */
-function rearranged(before: Derived | undefined, state: BoardState): (BoardSubtask | undefined)[] {
-  return state.entries.ids.map(id => {
-    const position = before?.state.entries.positions.get(id)
-    return position === undefined ? undefined : before?.subtasks[position]
+/** The known subtasks in the order of the new state, and those that are new. */
+function rearranged(
+  before: Derived | undefined,
+  state: BoardState,
+  readiness: Readiness,
+): readonly BoardSubtask[] {
+  return rowsOf(state.entries).map(entry => {
+    const position = before?.state.entries.positions.get(entry.subtask.id)
+    const known = position === undefined ? undefined : before?.subtasks[position]
+    return known ?? subtaskOf(entry, readiness, undefined)
   })
 }
 
 /** Positions whose status or words may differ now. */
 function staleSince(before: Derived, state: BoardState, index: ItemIndex): Set<number> | 'all' {
   const old = before.state
-  if (old.people !== state.people && !samePresence(old.people, state.people)) return 'all'
+  if (old.people !== state.people && !sameFaces(old.people, state.people)) return 'all'
   const stale = new Set<number>()
   const items = new Set<string>()
   const change = (position: number, was: Entry | undefined, now: Entry | undefined) => {
     if (now) stale.add(position)
     for (const entry of [was, now]) {
       if (!entry) continue
-      for (const item of Object.keys(productsOf(entry.subtask, 0))) items.add(item)
-      for (const hold of entry.claim?.holds ?? []) items.add(hold.item)
+      if (!sameSupply(was, now)) {
+        for (const item of Object.keys(productsOf(entry.subtask, 0))) items.add(item)
+      }
+      if (was?.claim?.holds !== now?.claim?.holds) {
+        for (const hold of entry.claim?.holds ?? []) items.add(hold.item)
+      }
     }
   }
   if (old.entries.ids === state.entries.ids) eachChange(old.entries, state.entries, change)
@@ -92,7 +101,7 @@ function staleSince(before: Derived, state: BoardState, index: ItemIndex): Set<n
   if (old.people !== state.people) {
     for (const [at, person] of state.people.entries()) {
       const was = old.people[at]
-      if (was && was !== person) compareStores(was.store, person.store, items)
+      if (was !== person) compareStores(was?.store ?? emptyStore, person.store, items)
     }
   }
   if (old.stations !== state.stations) {
@@ -102,9 +111,16 @@ function staleSince(before: Derived, state: BoardState, index: ItemIndex): Set<n
   return stale
 }
 
-const samePresence = (before: readonly Person[], after: readonly Person[]): boolean =>
-  before.length === after.length &&
-  before.every((person, at) => person.participant === after[at]?.participant)
+/** True if others may expect from a subtask what they expected before. */
+const sameSupply = (was: Entry | undefined, now: Entry | undefined): boolean =>
+  was?.stage === now?.stage &&
+  was?.progress === now?.progress &&
+  was?.subtask === now?.subtask &&
+  was?.claim?.holder === now?.claim?.holder
+
+/** True if at most newcomers differ: nobody was renamed, came back or left. */
+const sameFaces = (before: readonly Person[], after: readonly Person[]): boolean =>
+  before.length <= after.length && before.every((person, at) => person.participant === after[at]?.participant)
 
 function compareStores(before: Store, after: Store, items: Set<string>): void {
   const compare = (was: Counts, now: Counts) => {
@@ -117,17 +133,20 @@ function compareStores(before: Store, after: Store, items: Set<string>): void {
 function refreshed(
   state: BoardState,
   readiness: Readiness,
-  rows: readonly (BoardSubtask | undefined)[],
+  rows: readonly BoardSubtask[],
   stale: Set<number> | 'all',
 ): readonly BoardSubtask[] {
-  const next: (BoardSubtask | undefined)[] = [...rows]
+  const next = rows.slice()
   for (const position of stale === 'all' ? state.entries.ids.keys() : stale) {
     const entry = rowAt(state.entries, position)
-    if (!entry) continue
-    const { status, reason } = readiness.of(entry)
-    next[position] = subtaskView(entry, status, reason, rows[position])
+    if (entry) next[position] = subtaskOf(entry, readiness, rows[position])
   }
-  return next.filter(row => row !== undefined)
+  return next
+}
+
+function subtaskOf(entry: Entry, readiness: Readiness, known: BoardSubtask | undefined): BoardSubtask {
+  const { status, reason } = readiness.of(entry)
+  return subtaskView(entry, status, reason, known)
 }
 
 /** What keeps a participant from an open subtask, in words; undefined if nothing does. */

@@ -76,7 +76,9 @@ export async function confirmDug({ bot }: Context, run: Run, position: Vec3): Pr
 
 const solidAt = ({ bot }: Pick<Context, 'bot'>, position: Vec3): Block | undefined => {
   const block = bot.blockAt(position)
-  return block && block.diggable && !/^(air|cave_air|void_air|water|lava|flowing_water|flowing_lava)$/.test(block.name)
+  return block &&
+    block.diggable &&
+    !/^(air|cave_air|void_air|water|lava|flowing_water|flowing_lava)$/.test(block.name)
     ? block
     : undefined
 }

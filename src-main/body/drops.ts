@@ -2,8 +2,8 @@ import type { Context } from './context.ts'
 import { type Entity, events, type Vec3 } from './game.ts'
 import { NearPoint, standingIn } from './goals.ts'
 import type { Run } from './run.ts'
-import { walk } from './walking.ts'
 import { waitFor } from './waiting.ts'
+import { walk } from './walking.ts'
 
 /** An item is picked up from this far, feet to item, level: the player's box grown by a block, less a hand's breadth. */
 const PICK_UP_RANGE = 1.1
@@ -34,11 +34,7 @@ export class Drops {
   readonly #wanted: (name: string) => boolean
   readonly #within: (position: Vec3) => boolean
 
-  constructor(
-    context: Context,
-    wanted: (name: string) => boolean,
-    within: (position: Vec3) => boolean,
-  ) {
+  constructor(context: Context, wanted: (name: string) => boolean, within: (position: Vec3) => boolean) {
     this.#context = context
     this.#wanted = wanted
     this.#within = within

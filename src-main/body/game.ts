@@ -4,8 +4,8 @@ import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import type { Position } from '../contract/index.ts'
 
-export { Vec3 }
 export type { Bot }
+export { Vec3 }
 export type Block = NonNullable<ReturnType<Bot['blockAt']>>
 export type Entity = Bot['entity']
 export type Item = NonNullable<Bot['heldItem']>

@@ -34,6 +34,8 @@ export interface ActionResult {
   readonly lost: Stock
   /** Where a block now stands. */
   readonly placedAt?: Position
+  /** Content of the container that was used when it was opened, before anything was moved. */
+  readonly containerFound?: Stock
   /** Content of the container that was used, as last seen. */
   readonly container?: Stock
   /** Game ticks (50 ms of real time each) and centimetres walked. */

@@ -42,6 +42,4 @@ function carriesSomebody({ bot }: Context, block: Vec3): boolean {
 }
 
 const holdsBackLava = ({ bot }: Context, block: Vec3): boolean =>
-  neighbours(block).some(
-    beside => beside.y >= block.y && /lava/.test(bot.blockAt(beside, false)?.name ?? ''),
-  )
+  neighbours(block).some(beside => beside.y >= block.y && /lava/.test(bot.blockAt(beside, false)?.name ?? ''))

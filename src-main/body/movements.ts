@@ -32,7 +32,14 @@ export class WalkingMovements extends Movements {
     this.canOpenDoors = false
     // The declarations forget these two.
     Object.assign(this, { infiniteLiquidDropdownDistance: false, liquidCost: 4 })
-    for (const name of ['magma_block', 'campfire', 'soul_campfire', 'cactus', 'sweet_berry_bush', 'powder_snow']) {
+    for (const name of [
+      'magma_block',
+      'campfire',
+      'soul_campfire',
+      'cactus',
+      'sweet_berry_bush',
+      'powder_snow',
+    ]) {
       const block = bot.registry.blocksByName[name]
       if (block) this.blocksToAvoid.add(block.id)
     }

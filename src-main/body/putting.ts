@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { type Block, type Entity, eyes, REACH, undeclared, type Vec3, Vec3 as Vector } from './game.ts'
-import { owned } from './inventory.ts'
+import { carried, owned } from './inventory.ts'
 import type { Run } from './run.ts'
 import { hold } from './tools.ts'
 import { settled, waitFor } from './waiting.ts'
@@ -22,8 +22,7 @@ const FACES = [
 const GIVES_WAY =
   /^(air|cave_air|void_air|water|flowing_water|short_grass|tall_grass|tallgrass|grass|fern|dead_bush|deadbush|snow|snow_layer|vine|fire|seagrass)$/
 
-export const givesWay = (block: Block): boolean =>
-  GIVES_WAY.test(block.name) && block.boundingBox === 'empty'
+export const givesWay = (block: Block): boolean => GIVES_WAY.test(block.name) && block.boundingBox === 'empty'
 
 /** A block beside the place against whose face one can be put; the one below first. */
 export function supportFor({ bot }: Context, place: Vec3): { block: Block; face: Vec3 } | undefined {
@@ -72,6 +71,7 @@ export async function putBlock(context: Context, run: Run, itemName: string, pla
   const support = supportFor(context, place)
   const item = owned(bot).find(({ name }) => name === itemName)
   const before = bot.blockAt(place, false)
+  const had = carried(bot)[itemName] ?? 0
   if (!support || !item || !before) return false
   const touched = support.block.position.plus(new Vector(0.5, 0.5, 0.5)).plus(support.face.scaled(0.5))
   if (eyes(bot).distanceTo(touched) > REACH + 0.5) return false
@@ -87,7 +87,11 @@ export async function putBlock(context: Context, run: Run, itemName: string, pla
     if (await settled(put, ANSWER_MS)) return false
     const changed = () => bot.blockAt(place, false)?.type !== before.type
     const cue = `blockUpdate:${place}`
-    return (await waitFor(run.signal, [[bot, cue]], VERDICT_MS, changed)) === true
+    if (!(await waitFor(run.signal, [[bot, cue]], VERDICT_MS, changed))) return false
+    // The server tells of the block first, then of the item that it took for it.
+    const paid = () => (carried(bot)[itemName] ?? 0) < had
+    await waitFor(run.signal, [[bot.inventory, 'updateSlot']], VERDICT_MS / 3, paid)
+    return true
   } finally {
     bot.setControlState('sneak', false)
   }

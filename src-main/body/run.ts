@@ -28,6 +28,8 @@ export interface Report {
   readonly count: number
   readonly placedAt?: Position
   readonly container?: Stock
+  /** Why it is less than what was asked for. */
+  readonly shortfall?: Obstacle
 }
 
 const MS_PER_TICK = 50
@@ -87,11 +89,13 @@ export async function runAction(
     before = carried(bot)
     report = await work(run)
     count = report.count
+    if (report.shortfall) end = report.shortfall
   } catch (error) {
     if (error instanceof Stopped) end = { outcome: 'interrupted', failure: error.failure }
     else if (error instanceof Obstacle) end = { outcome: error.outcome, failure: error.failure }
     else throw error
-    if (count > 0 && (end.outcome === 'blocked' || end.outcome === 'impossible here')) end.outcome = 'part done'
+    if (count > 0 && (end.outcome === 'blocked' || end.outcome === 'impossible here'))
+      end.outcome = 'part done'
   } finally {
     // Without the wheel a reflex steers, and this action left nothing behind when it handed over.
     if (wheel) {
@@ -103,7 +107,8 @@ export async function runAction(
     meter.close()
   }
   return {
-    ...end,
+    outcome: end.outcome,
+    ...(end.failure && { failure: end.failure }),
     ...(report?.placedAt && { placedAt: report.placedAt }),
     ...(report?.container && { container: report.container }),
     count,

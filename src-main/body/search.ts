@@ -69,7 +69,11 @@ function sectionsAround(bot: Bot, from: Vec3, radius: number): { corner: Vec3; d
   const sections: { corner: Vec3; distance: number }[] = []
   for (let x = first(from.x); x <= from.x + radius; x += SECTION) {
     for (let z = first(from.z); z <= from.z + radius; z += SECTION) {
-      for (let y = Math.max(low, first(from.y)); y <= from.y + radius && y < low + height(bot); y += SECTION) {
+      for (
+        let y = Math.max(low, first(from.y));
+        y <= from.y + radius && y < low + height(bot);
+        y += SECTION
+      ) {
         const corner = new Vec3(x, y, z)
         const distance = distanceToSection(from, corner)
         if (distance <= radius) sections.push({ corner, distance })

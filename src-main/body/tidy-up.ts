@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { undeclared } from './game.ts'
-import { closeWindow, emptyCursor } from './windows.ts'
 import { settled } from './waiting.ts'
+import { closeWindow, emptyCursor } from './windows.ts'
 
 const GRID_SLOTS = [1, 2, 3, 4]
 const LIMIT_MS = 1500

@@ -50,7 +50,9 @@ export async function hold(context: Context, item: Item | null): Promise<void> {
   if (item ? bot.heldItem?.slot === item.slot : !isTool(context, bot.heldItem)) return
   if (item === null) {
     const start = bot.inventory.hotbarStart
-    const free = [...Array(9).keys()].find(slot => !isTool(context, bot.inventory.slots[start + slot] ?? null))
+    const free = [...Array(9).keys()].find(
+      slot => !isTool(context, bot.inventory.slots[start + slot] ?? null),
+    )
     if (free !== undefined) bot.setQuickBarSlot(free)
     return
   }

@@ -7,8 +7,8 @@ import { owned } from './inventory.ts'
 import { DiggingMovements } from './movements.ts'
 import { putBlock } from './putting.ts'
 import type { Run } from './run.ts'
-import { type WalkOptions, walk } from './walking.ts'
 import { waitFor } from './waiting.ts'
+import { type WalkOptions, walk } from './walking.ts'
 
 /** Blocks that everybody has too many of: for bridges and pillars. */
 const SCAFFOLD = ['dirt', 'netherrack', 'cobblestone', 'cobbled_deepslate']
@@ -47,7 +47,8 @@ export async function digThrough(
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const path = await plan(context, run.signal, goal)
       if (!path) return false
-      if (await follow(context, run, path, placed)) return (await walk(context, run, goal, options)) === 'there'
+      if (await follow(context, run, path, placed))
+        return (await walk(context, run, goal, options)) === 'there'
     }
     return false
   } finally {

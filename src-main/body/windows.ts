@@ -34,10 +34,7 @@ export async function syncWindow({ bot }: Context): Promise<void> {
 export async function emptyCursor({ bot }: Context): Promise<void> {
   const window = openWindow(bot)
   if (!window.selectedItem) return
-  await settled(
-    bot.putSelectedItemRange(window.inventoryStart, window.inventoryEnd, window, null),
-    ANSWER_MS,
-  )
+  await settled(bot.putSelectedItemRange(window.inventoryStart, window.inventoryEnd, window, null), ANSWER_MS)
 }
 
 /** Closes the open container, if one is open, with the cursor emptied first. */
@@ -48,11 +45,7 @@ export async function closeWindow(context: Context): Promise<void> {
 }
 
 /** Opens the window of a block in reach. */
-export async function openBlock(
-  { bot }: Context,
-  signal: AbortSignal,
-  position: Vec3,
-): Promise<GameWindow> {
+export async function openBlock({ bot }: Context, signal: AbortSignal, position: Vec3): Promise<GameWindow> {
   const block = bot.blockAt(position)
   if (!block || bot.entity.position.distanceTo(centre(position)) > REACH + 2) {
     throw refused(`The block at ${where(position)} is out of reach.`)

@@ -17,6 +17,7 @@ export const errorCodes = [
   'chest_full',
   'chest_blocked',
   'resource_gone',
+  'materials_gone',
   'tool_broke',
   'inventory_full',
   'bot_died',

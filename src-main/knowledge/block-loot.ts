@@ -1,6 +1,6 @@
 import type { BlockLoot, ItemCount, LootEntry, LootedTool, Pool, Random } from './loot-model.ts'
 import { chanceOf, countRange, rollCount } from './loot-model.ts'
-import { blockLoot as table } from './tables/block-loot.ts'
+import { lootByName, blockLoot as table } from './tables/block-loot.ts'
 import type { Drop } from './types.ts'
 import type { VersionData } from './versions.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -28,9 +28,14 @@ export function blockDrops(
   const loot = new Map<string, BlockLoot>()
   for (const [name, facts] of Object.entries(table)) {
     const block = words.block(name)
-    if (block !== undefined) loot.set(block, inWords(facts, block, words) ?? itself(block, data))
+    if (block !== undefined && !loot.has(block))
+      loot.set(block, inWords(facts, block, words) ?? itself(block, data))
   }
-  for (const { name } of data.blocksArray) if (!loot.has(name)) loot.set(name, itself(name, data))
+  for (const { name } of data.blocksArray) {
+    if (loot.has(name)) continue
+    const byName = lootByName.find(([pattern]) => pattern.test(name))?.[1]
+    loot.set(name, (byName && inWords(byName, name, words)) ?? itself(name, data))
+  }
 
   const find = (
     block: LootedBlock,
@@ -38,7 +43,7 @@ export function blockDrops(
   ): { facts: BlockLoot; pools: readonly Pool[] } | undefined => {
     const facts = loot.get(block.name)
     if (!facts || !canHarvest(block.name, tool?.name)) return undefined
-    if (facts.silk !== undefined && tool?.silkTouch) return { facts, pools: [[{ item: facts.silk }]] }
+    if (facts.silk !== undefined && tool?.silkTouch) return { facts, pools: [facts.silk] }
     if (facts.shears && tool?.name === 'shears') {
       const [item, count] = facts.shears
       return { facts, pools: [[{ item, count: [count, count] }]] }
@@ -121,20 +126,17 @@ function poolDrops(pool: Pool, state: Readonly<Record<string, unknown>>, tool: s
 /** The line with the version's names; undefined if the version has none of its items (raw iron before 1.17). */
 function inWords(facts: BlockLoot, block: string, words: Vocabulary): BlockLoot | undefined {
   const named = (item: string) => words.item(item === 'self' ? block : item)
-  const pools = facts.pools
-    .map(pool =>
-      pool.flatMap(entry => {
-        const item = entry.item === 'self' ? block : words.item(entry.item)
-        return item === undefined ? [] : [{ ...entry, item }]
-      }),
-    )
-    .filter(pool => pool.length > 0)
+  const inPool = (pool: Pool) =>
+    pool.flatMap(entry => {
+      const item = named(entry.item)
+      return item === undefined ? [] : [{ ...entry, item }]
+    })
+  const pools = facts.pools.map(inPool).filter(pool => pool.length > 0)
   if (pools.length === 0 && facts.pools.length > 0) return undefined
-  const silk = facts.silk === undefined ? undefined : named(facts.silk)
   const shorn = facts.shears && named(facts.shears[0])
   return {
     pools,
-    ...(silk === undefined ? {} : { silk }),
+    ...(facts.silk ? { silk: inPool(facts.silk) } : {}),
     ...(shorn === undefined || !facts.shears ? {} : { shears: [shorn, facts.shears[1]] }),
     ...(facts.ripe ? { ripe: facts.ripe } : {}),
   }

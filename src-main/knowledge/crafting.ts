@@ -33,12 +33,19 @@ export function craftingRecipes(data: VersionData, tags: Tags, reference?: Craft
     [...new Set(cell)].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
 
   const recipes = new Map<string, CraftingRecipe[]>()
-  const add = (recipe: Recipe) => recipes.set(recipe.result, [...(recipes.get(recipe.result) ?? []), finished(recipe)])
+  const add = (recipe: Recipe) =>
+    recipes.set(recipe.result, [...(recipes.get(recipe.result) ?? []), finished(recipe)])
   const merged = [...Map.groupBy(listedVariants(data), skeleton).values()].flatMap(variants => {
     const [first] = variants
     if (!first) return []
     const all = variants.map(variant => variant.rows.flat().filter(cell => cell !== null))
-    return merge(all).map(cells => ({ ...first, grid: refill(first.rows, cells.map(cell => wholeWood(first, cell, tags))) }))
+    return merge(all).map(cells => ({
+      ...first,
+      grid: refill(
+        first.rows,
+        cells.map(cell => wholeWood(first, cell, tags)),
+      ),
+    }))
   })
   for (const recipe of reference ? completed(merged, reference, tags, order) : merged) {
     add({ ...recipe, grid: mapCells(recipe.grid, sorted) })
@@ -73,7 +80,9 @@ function completed(
   items: ReadonlyMap<string, unknown>,
 ): Recipe[] {
   const now = (cell: Ingredient): Ingredient => {
-    const group = reference.tags.tagsOf(cell[0] ?? '').find(tag => reference.tags.tag(tag).length === cell.length)
+    const group = reference.tags
+      .tagsOf(cell[0] ?? '')
+      .find(tag => reference.tags.tag(tag).length === cell.length)
     const whole = group !== undefined && cell.every(item => reference.tags.tag(group).includes(item))
     return [...cell, ...(whole ? tags.tag(group) : [])].filter(item => items.has(item))
   }
@@ -83,7 +92,10 @@ function completed(
     const cells = recipe.grid.flat()
     const match = (reference.recipes.get(recipe.result) ?? []).find(known => {
       const others = known.grid.flat()
-      return skeletonOf(known) === skeletonOf(recipe) && cells.every((cell, at) => overlap(cell, others[at] ?? null, now))
+      return (
+        skeletonOf(known) === skeletonOf(recipe) &&
+        cells.every((cell, at) => overlap(cell, others[at] ?? null, now))
+      )
     })
     if (!match) out.push(recipe)
     else if (!absorbed.has(match)) {
@@ -95,7 +107,11 @@ function completed(
   return out
 }
 
-function overlap(cell: Ingredient | null, other: Ingredient | null, now: (cell: Ingredient) => Ingredient): boolean {
+function overlap(
+  cell: Ingredient | null,
+  other: Ingredient | null,
+  now: (cell: Ingredient) => Ingredient,
+): boolean {
   if (cell === null || other === null) return cell === other
   const whole = now(other)
   return cell.every(item => whole.includes(item))
@@ -120,7 +136,8 @@ function* listedVariants(data: VersionData): Generator<Variant> {
       : trim(recipe.inShape.map(row => row.map(name)))
     // Repairing, copying and dyeing again need the thing itself; before 1.13 the colours share one name.
     const consumed = rows.flat()
-    if (!consumed.includes(made) && !consumed.includes('filled_map')) yield { result: made, count, rows, shapeless }
+    if (!consumed.includes(made) && !consumed.includes('filled_map'))
+      yield { result: made, count, rows, shapeless }
   }
 }
 
@@ -143,7 +160,8 @@ function trim(rows: readonly (readonly (string | null)[])[]): (string | null)[][
 }
 
 /** Recipes that differ only in the items of their cells share it. */
-const skeleton = ({ result, count, rows, shapeless }: Variant) => `${result} ${count} ${shapeless} ${shape(rows)}`
+const skeleton = ({ result, count, rows, shapeless }: Variant) =>
+  `${result} ${count} ${shapeless} ${shape(rows)}`
 const skeletonOf = ({ count, grid, shapeless }: Recipe) => `${count} ${shapeless} ${shape(grid)}`
 const shape = (rows: readonly (readonly unknown[])[]) =>
   rows.map(row => row.map(cell => (cell === null ? '.' : '#')).join('')).join('/')

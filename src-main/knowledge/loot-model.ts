@@ -29,9 +29,9 @@ export type Bonus =
 export type Pool = readonly LootEntry[]
 
 export interface BlockLoot {
-  /** With Silk Touch this comes instead; `self` stands for the block. */
-  readonly silk?: string
-  /** With shears this comes instead: item and count. `self` stands for the block. */
+  /** With Silk Touch this comes instead; as everywhere, the item `self` stands for the block. */
+  readonly silk?: Pool
+  /** With shears this comes instead: item and count. */
   readonly shears?: readonly [string, number]
   readonly pools: readonly Pool[]
   /** The state that planning reckons with: ripe crops. */

@@ -1,21 +1,4 @@
-const COLOURS = [
-  'white',
-  'orange',
-  'magenta',
-  'light_blue',
-  'yellow',
-  'lime',
-  'pink',
-  'gray',
-  'light_gray',
-  'cyan',
-  'purple',
-  'blue',
-  'brown',
-  'green',
-  'red',
-  'black',
-] as const
+import { colours } from './tables/colours.ts'
 
 const SMALL_FLOWERS = [
   'dandelion',
@@ -157,7 +140,7 @@ export function buildTags(items: readonly string[]): Tags {
   put('flowers', [...(tags.get('small_flowers') ?? []), ...(tags.get('tall_flowers') ?? [])])
   put(
     'dyes',
-    known.has('dye') ? ['dye'] : COLOURS.map(colour => `${colour}_dye`).filter(item => known.has(item)),
+    known.has('dye') ? ['dye'] : colours.map(colour => `${colour}_dye`).filter(item => known.has(item)),
   )
 
   const woods = (tags.get('planks') ?? []).map(planks => planks.replace(/_?planks$/, '')).filter(Boolean)

@@ -39,6 +39,8 @@ export interface BlockSource {
   readonly mean: number
   /** True if every broken block gives at least one. */
   readonly certain: boolean
+  /** Stands only in villages, mineshafts and the like. */
+  readonly uncommon?: boolean
 }
 
 export interface MobSource {
@@ -48,6 +50,8 @@ export interface MobSource {
   readonly mean: number
   /** True if every kill gives at least one. */
   readonly certain: boolean
+  /** Lives only in structures or rare places. */
+  readonly uncommon?: boolean
 }
 
 /** Other ways of survival that need no recipe: milking, shearing, filling a bucket, fishing, bartering … */
@@ -85,8 +89,17 @@ export interface Knowledge {
   burnTicks(item: string): number
   /** Where the item comes from without crafting or smelting, the most ordinary first; overworld only. */
   sources(item: string): readonly Source[]
-  /** What breaking this block with this tool (undefined: bare hand) gives at least, at most and on average. */
+  /**
+   * Why survival in the overworld cannot count on getting the item, as the end of a sentence that begins with its name:
+   * `comes only from the Nether`. Undefined for what it can.
+   */
+  whyUnobtainable(item: string): string | undefined
+  /**
+   * What breaking this block with this tool (undefined: bare hand) gives at least, at most and on average. Crops are
+   * taken as ripe, stacks of slabs, snow and candles as single.
+   */
   blockDrops(block: string, tool?: string): readonly Drop[]
+  /** What a kill by a player gives at least, at most and on average; a sheep counts as a white one. */
   mobDrops(mob: string): readonly Drop[]
   /** Health in half hearts; undefined for what cannot be fought. */
   mobHealth(mob: string): number | undefined
@@ -95,9 +108,15 @@ export interface Knowledge {
   toolKind(item: string): ToolKind | undefined
   /** Tools of a kind, weakest first by what they can harvest, gold beside wood. */
   toolsOf(kind: ToolKind): readonly string[]
-  /** True if breaking the block with the tool makes it drop something that it should. */
+  /**
+   * True if the tool is not too weak for the block, so that it drops what it should (for glass or leaves without Silk
+   * Touch that may be nothing).
+   */
   canHarvest(block: string, tool?: string): boolean
-  /** Ticks to break the block standing still with this tool (undefined: bare hand); Infinity if it cannot be broken. */
+  /**
+   * Ticks to break the block with this tool (undefined: bare hand), standing on the ground, without effects or
+   * enchantments; 0 if it breaks at the first touch, Infinity if it cannot be broken.
+   */
   digTicks(block: string, tool?: string): number
   foodPoints(item: string): number
   /** All items of a group that recipes and players treat alike: `logs`, `planks`, `stone_tool_materials`, `wool`, `coals` … */

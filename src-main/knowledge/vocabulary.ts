@@ -7,6 +7,8 @@ export interface Vocabulary {
   item(name: string): string | undefined
   items(names: readonly string[]): string[]
   block(name: string): string | undefined
+  /** Items of the version whose names fit. */
+  matching(pattern: RegExp): string[]
   isSince(version: string): boolean
 }
 
@@ -22,6 +24,7 @@ export function vocabulary(data: VersionData): Vocabulary {
     item,
     items: names => [...new Set(names.map(item).filter(name => name !== undefined))],
     block: name => translate(name, data.blocksByName),
+    matching: pattern => data.itemsArray.map(({ name }) => name).filter(name => pattern.test(name)),
     isSince: version => compareVersions(release, version) >= 0,
   }
 }

@@ -1,7 +1,7 @@
 // What is at hand while a plan is resolved from its end to its start: stock, tools with uses left, stations.
 import type { Knowledge } from '../knowledge/index.ts'
-import type { Have } from './draft.ts'
-import { allOf } from './draft.ts'
+import { allOf, type Have } from './draft.ts'
+import type { Method } from './methods.ts'
 
 export class Supply {
   readonly #stock = new Map<string, number>()
@@ -38,7 +38,9 @@ export class Supply {
     for (const item of any) {
       const there = this.#stock.get(item) ?? 0
       const part = Math.min(there, count - taken)
-      if (part > 0) this.#stock.set(item, there - part)
+      if (part === 0) continue
+      this.#stock.set(item, there - part)
+      this.#uses.get(item)?.splice(-part)
       taken += part
     }
     return taken
@@ -48,14 +50,20 @@ export class Supply {
     this.#stock.set(item, (this.#stock.get(item) ?? 0) + count)
   }
 
-  /** Sets tools aside, so that the plan does not wear out what it is to deliver. */
-  spare(item: string, count: number): void {
-    this.#uses.get(item)?.splice(0, count)
+  /** Keeps up to `count` for the goal; gives how many. Tools among them may still be used, but not broken. */
+  keep(item: string, count: number): number {
+    const there = this.#stock.get(item) ?? 0
+    const kept = Math.min(there, count)
+    this.#stock.set(item, there - kept)
+    const units = this.#uses.get(item)
+    for (let index = 0; units && index < kept; index++) units[index] = (units[index] ?? 1) - 1
+    return kept
   }
 
-  /** The first tool of these with that many uses left is used that much. */
-  use(tools: readonly string[], uses: number): string | undefined {
-    for (const tool of tools) {
+  /** The weakest tool that lasts for all these runs is used for them. */
+  use(method: Method, runs: number): string | undefined {
+    for (const tool of method.tools) {
+      const uses = runs * method.usesPerRun(tool)
       const units = this.#uses.get(tool)
       const index = units?.findIndex(left => left >= uses) ?? -1
       if (!units || index < 0) continue
@@ -65,17 +73,27 @@ export class Supply {
     return undefined
   }
 
-  /** Uses up the fullest of these tools; gives its name and how many uses it had, at most `uses`. */
-  wearOut(tools: readonly string[], uses: number): { tool: string; uses: number } | undefined {
-    let best: { tool: string; units: number[]; index: number; left: number } | undefined
-    for (const tool of tools) {
+  /** Runs for which the tools at hand last together. */
+  runsLeft(method: Method): number {
+    let runs = 0
+    for (const tool of method.tools) {
+      for (const left of this.#uses.get(tool) ?? []) runs += Math.floor(left / method.usesPerRun(tool))
+    }
+    return runs
+  }
+
+  /** Uses the tool that lasts longest for at most so many runs. */
+  wearOut(method: Method, runs: number): { tool: string; runs: number } | undefined {
+    let best: { tool: string; units: number[]; index: number; runs: number } | undefined
+    for (const tool of method.tools) {
       this.#uses.get(tool)?.forEach((left, index, units) => {
-        if (left > (best?.left ?? 0)) best = { tool, units, index, left }
+        const lasts = Math.floor(left / method.usesPerRun(tool))
+        if (lasts > (best?.runs ?? 0)) best = { tool, units, index, runs: lasts }
       })
     }
     if (!best) return undefined
-    const used = Math.min(best.left, uses)
-    best.units[best.index] = best.left - used
-    return { tool: best.tool, uses: used }
+    const done = Math.min(best.runs, runs)
+    best.units[best.index] = (best.units[best.index] ?? 0) - done * method.usesPerRun(best.tool)
+    return { tool: best.tool, runs: done }
   }
 }

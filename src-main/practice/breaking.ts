@@ -34,6 +34,9 @@ export interface BreakingPorts {
   readonly containers: Containers
   readonly rollLoot: RollLoot
   readonly broken: Emitter<[BrokenBlock]>
+  /** Sets a block without telling its neighbours. */
+  setQuietly(position: Vec3, state: number): void
+  updateNeighbours(position: Vec3): void
   /** Closes the windows of all who have that container open. */
   closeWindowsAt(position: Vec3): void
 }
@@ -53,13 +56,14 @@ export function createBreaking(ports: BreakingPorts): Breaking {
     const looted = half && !isLootedHalf(block) ? ctx.blockAt(half) : block
     const loot = drops ? ports.rollLoot({ name: looted.name, properties: looted.getProperties() }, tool) : []
     if (isContainer(block.name)) ports.closeWindowsAt(position)
-    ctx.setBlock(position, remainsOf(ctx, block))
-    if (half) ctx.setBlock(half, remainsOf(ctx, ctx.blockAt(half)))
+    const gone = half ? [position, half] : [position]
+    for (const each of gone) ports.setQuietly(each, remainsOf(ctx, ctx.blockAt(each)))
     spill(position, ports.containers.remove(position))
     spill(
       position,
       loot.map(({ item, count }) => ({ name: item, count })),
     )
+    for (const each of gone) ports.updateNeighbours(each)
     ports.broken.emit({ position, block, player })
   }
 

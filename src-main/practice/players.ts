@@ -124,17 +124,19 @@ export class Player implements WorldPlayer {
     if (left) this.toss(left)
   }
 
-  /** Throws it in the direction of view. */
-  toss(stack: Stack): void {
+  /** Of length 1. */
+  viewDirection(): Vec3 {
+    // flying-squid keeps angles as bytes: 256 to a full turn.
     const yaw = (this.entity.yaw * Math.PI) / 128
     const pitch = (this.entity.pitch * Math.PI) / 128
+    return new Vec3(-Math.sin(yaw) * Math.cos(pitch), -Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch))
+  }
+
+  /** Throws it in the direction of view. */
+  toss(stack: Stack): void {
     const jitter = () => (this.#ports.random() - 0.5) * 0.02
     this.#ports.dropItem(this.eye().offset(0, -0.3, 0), stack, {
-      velocity: new Vec3(
-        -Math.sin(yaw) * Math.cos(pitch) * THROW_SPEED + jitter(),
-        -Math.sin(pitch) * THROW_SPEED + 0.1 + jitter(),
-        Math.cos(yaw) * Math.cos(pitch) * THROW_SPEED + jitter(),
-      ),
+      velocity: this.viewDirection().scaled(THROW_SPEED).offset(jitter(), 0.1 + jitter(), jitter()),
       delay: THROW_DELAY,
       thrown: true,
     })

@@ -60,8 +60,10 @@ export interface SquidPlayer extends SquidEntity {
   updateHealth(health: number): void
   teleport(position: Vec3): Promise<void>
   kick(reason: string): void
+  findSpawnPoint(): Promise<void>
+  waitPlayerLogin(): Promise<void>
   spawnEntity(entity: SquidEntity): void
-  sendSelfPosition(): void
+  sendSelfPosition(position?: Vec3): void
   sendSpawnPosition(): void
   worldSendInitialChunks(): Promise<void>
   worldSendRestOfChunks(): Promise<void>
@@ -91,8 +93,7 @@ export interface PlacedBlock {
 
 export interface Squid extends EventEmitter {
   readonly registry: Registry
-  readonly _server: { close(): void; readonly socketServer: EventEmitter & { listening: boolean } }
-  readonly listeningPort: number
+  readonly _server: { close(): void; readonly socketServer: { address(): unknown } }
   readonly players: SquidPlayer[]
   readonly entities: Record<number, SquidEntity>
   overworld: SquidWorld

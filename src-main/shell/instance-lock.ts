@@ -18,6 +18,9 @@ export interface InstanceLock {
 /** Milliseconds that a running instance has to answer before it counts as alive but busy. */
 const PROBE_MS = 2000
 
+/** Locks that this process holds: its own number in a lock file proves nothing, since containers hand out the same ones. */
+const heldHere = new Set<string>()
+
 const lockPath = (dir: string): string => join(dir, 'core.lock')
 
 /** The holder that the lock names, alive or not; undefined without a lock or if nobody could have written it. */
@@ -60,6 +63,7 @@ export async function takeLock(dir: string): Promise<LockResult> {
     if (other && (await isAlive(other))) return { held: false, holder: other }
     removeIfStill(path, other, draft)
   }
+  heldHere.add(mine.id)
   return {
     held: true,
     lock: {
@@ -68,6 +72,7 @@ export async function takeLock(dir: string): Promise<LockResult> {
         renameSync(draft, path)
       },
       release: () => {
+        heldHere.delete(mine.id)
         if (readHolder(dir)?.id === mine.id) rmSync(path)
       },
     },
@@ -95,9 +100,9 @@ function parsed(text: string): unknown {
   }
 }
 
-async function isAlive({ pid, url }: Holder): Promise<boolean> {
-  // A core that has died and was started anew by the same shell finds its own process number only by chance.
-  if (pid === process.pid || !processExists(pid)) return false
+async function isAlive({ pid, id, url }: Holder): Promise<boolean> {
+  if (pid === process.pid) return heldHere.has(id)
+  if (!processExists(pid)) return false
   if (!url) return true
   const { origin, hash } = new URL(url)
   const authorization = `Bearer ${new URLSearchParams(hash.slice(1)).get('token')}`

@@ -61,7 +61,10 @@ export async function fetchReserved(subtask: BoardSubtask, at: Workplace): Promi
     at.body.act.withdraw({ chest, items: wanted }, actionOptions(at, CHEST_DEADLINE_MS)),
   )
   if (taken.failure?.code === 'chest_missing') at.chestLost()
-  return taken.outcome === 'done' ? undefined : failureOf(taken)
+  if (taken.outcome === 'done') return undefined
+  const failure = failureOf(taken)
+  // Somebody was faster: the ledger knows by now, and the subtask may wait until there is more.
+  return failure.code === 'not_found' ? { ...failure, code: 'materials_gone' } : failure
 }
 
 /** Tools that go back to the chest, of those that the bot carries now. */

@@ -31,7 +31,11 @@ const drawFlat = (textures: Texture[], tints: (number | undefined)[]): Picture =
   textures.forEach((texture, layer) => {
     for (let y = 0; y < iconSize; y++)
       for (let x = 0; x < iconSize; x++) {
-        const [r, g, b, a] = tinted(sample(texture, (x + 0.5) / iconSize, (y + 0.5) / iconSize), tints[layer], 1)
+        const [r, g, b, a] = tinted(
+          sample(texture, (x + 0.5) / iconSize, (y + 0.5) / iconSize),
+          tints[layer],
+          1,
+        )
         const at = (y * iconSize + x) * 4
         const below = (icon.rgba[at + 3] ?? 0) * (1 - a / 255)
         const total = a + below
@@ -59,12 +63,36 @@ const corners = ({ from, to }: Element, side: string): [Triple, Triple, Triple] 
   const [x1, y1, z1] = from
   const [x2, y2, z2] = to
   const sides: Record<string, [Triple, Triple, Triple]> = {
-    north: [[x2, y2, z1], [x1, y2, z1], [x2, y1, z1]],
-    south: [[x1, y2, z2], [x2, y2, z2], [x1, y1, z2]],
-    west: [[x1, y2, z1], [x1, y2, z2], [x1, y1, z1]],
-    east: [[x2, y2, z2], [x2, y2, z1], [x2, y1, z2]],
-    up: [[x1, y2, z1], [x2, y2, z1], [x1, y2, z2]],
-    down: [[x1, y1, z2], [x2, y1, z2], [x1, y1, z1]],
+    north: [
+      [x2, y2, z1],
+      [x1, y2, z1],
+      [x2, y1, z1],
+    ],
+    south: [
+      [x1, y2, z2],
+      [x2, y2, z2],
+      [x1, y1, z2],
+    ],
+    west: [
+      [x1, y2, z1],
+      [x1, y2, z2],
+      [x1, y1, z1],
+    ],
+    east: [
+      [x2, y2, z2],
+      [x2, y2, z1],
+      [x2, y1, z2],
+    ],
+    up: [
+      [x1, y2, z1],
+      [x2, y2, z1],
+      [x1, y2, z2],
+    ],
+    down: [
+      [x1, y1, z2],
+      [x2, y1, z2],
+      [x1, y1, z1],
+    ],
   }
   return sides[side]
 }
@@ -75,9 +103,8 @@ const defaultUv = ({ from, to }: Element, side: string): [number, number, number
   const [x2, y2, z2] = to
   if (side === 'up') return [x1, z1, x2, z2]
   if (side === 'down') return [x1, 16 - z2, x2, 16 - z1]
-  const [left, right] = { north: [16 - x2, 16 - x1], south: [x1, x2], west: [z1, z2], east: [16 - z2, 16 - z1] }[
-    side
-  ] ?? [0, 16]
+  const left = { north: 16 - x2, south: x1, west: z1, east: 16 - z2 }[side] ?? 0
+  const right = { north: 16 - x1, south: x2, west: z2, east: 16 - z1 }[side] ?? 16
   return [left, 16 - y2, right, 16 - y1]
 }
 
@@ -89,7 +116,11 @@ const project = (point: Triple, element: Element, model: Model): Triple => {
     ;[x, y, z] = [turned[0] + origin[0], turned[1] + origin[1], turned[2] + origin[2]]
   }
   let centred: Triple = [(x - 8) * model.scale[0], (y - 8) * model.scale[1], (z - 8) * model.scale[2]]
-  for (const [axis, degrees] of [['z', model.rotation[2]], ['y', model.rotation[1]], ['x', model.rotation[0]]] as const)
+  for (const [axis, degrees] of [
+    ['z', model.rotation[2]],
+    ['y', model.rotation[1]],
+    ['x', model.rotation[0]],
+  ] as const)
     centred = rotate(centred, axis, degrees)
   const [sx, sy, sz] = centred
   const zoom = (iconSize * oversampling) / 16
@@ -102,7 +133,15 @@ interface Canvas {
   depths: Float32Array
 }
 
-const paintFace = (canvas: Canvas, model: Model, element: Element, side: string, face: Face, texture: Texture, tint?: number) => {
+const paintFace = (
+  canvas: Canvas,
+  model: Model,
+  element: Element,
+  side: string,
+  face: Face,
+  texture: Texture,
+  tint?: number,
+) => {
   const places = corners(element, side)
   if (!places) return
   const [a, b, d] = places.map(place => project(place, element, model)) as [Triple, Triple, Triple]
@@ -170,7 +209,10 @@ const shrink = ({ side, colours }: Canvas): Picture => {
       const alpha = sum[3] ?? 0
       if (alpha === 0) continue
       const at = (y * iconSize + x) * 4
-      icon.rgba.set([...sum.slice(0, 3).map(value => value / alpha), alpha / oversampling ** 2].map(Math.round), at)
+      icon.rgba.set(
+        [...sum.slice(0, 3).map(value => value / alpha), alpha / oversampling ** 2].map(Math.round),
+        at,
+      )
     }
   return icon
 }
@@ -183,7 +225,11 @@ export const drawItem = (item: string, assets: Assets): Picture | undefined => {
     if (!model) continue
     const layers = model.layers.flatMap(layer => assets.texture(layer) ?? [])
     const icon =
-      layers.length > 0 ? drawFlat(layers, tints) : model.elements.length > 0 ? drawSolid(model, assets, tints) : undefined
+      layers.length > 0
+        ? drawFlat(layers, tints)
+        : model.elements.length > 0
+          ? drawSolid(model, assets, tints)
+          : undefined
     if (icon?.rgba.some(value => value > 0)) return icon
   }
   return undefined

@@ -77,7 +77,9 @@ export interface Assets {
 
 /** Reads all versions; the newest look wins, older versions serve only for names that the newest no longer has. */
 export const loadAssets = (): Assets => {
-  const data = readJson<{ models: Versions<RawModel>; blockstates: Versions<BlockState> }>('blockStatesModels.json')
+  const data = readJson<{ models: Versions<RawModel>; blockstates: Versions<BlockState> }>(
+    'blockStatesModels.json',
+  )
   const definitions = readJson<Versions<unknown>>('itemDefinitions.json')['latest'] ?? {}
   const atlases = ['items', 'blocks'].map(kind => ({
     layout: readJson<{ latest: Atlas }>(`${kind}Atlases.json`).latest,
@@ -121,7 +123,10 @@ export const loadAssets = (): Assets => {
       elements: elements.map(element => ({
         ...element,
         faces: Object.fromEntries(
-          Object.entries(element.faces).map(([side, face]) => [side, { ...face, texture: follow(face.texture) }]),
+          Object.entries(element.faces).map(([side, face]) => [
+            side,
+            { ...face, texture: follow(face.texture) },
+          ]),
         ),
       })),
       frontLit: family.find(({ gui_light }) => gui_light)?.gui_light === 'front',
@@ -159,11 +164,17 @@ export const loadAssets = (): Assets => {
     model,
     texture,
     tints: item => tintsIn(definitions[item]) ?? [],
-    candidates: item => [`item/${item}`, ...modelsIn(definitions[item]), ...blockModel(item), `block/${item}`],
+    candidates: item => [
+      `item/${item}`,
+      ...modelsIn(definitions[item]),
+      ...blockModel(item),
+      `block/${item}`,
+    ],
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** The models that an item definition names, depth first: the plain look comes before the special ones. */
 const modelsIn = (definition: unknown): string[] => {

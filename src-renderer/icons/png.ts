@@ -38,7 +38,8 @@ export const decodePng = (file: Buffer): Picture => {
   if (!file.subarray(0, 8).equals(signature)) throw new Error('not a PNG file')
   const width = file.readUInt32BE(16)
   const height = file.readUInt32BE(20)
-  if (file[24] !== 8 || file[25] !== 6 || file[28] !== 0) throw new Error('only plain 8-bit RGBA PNGs are read')
+  if (file[24] !== 8 || file[25] !== 6 || file[28] !== 0)
+    throw new Error('only plain 8-bit RGBA PNGs are read')
   const parts: Buffer[] = []
   for (let at = 8; at < file.length; at += file.readUInt32BE(at) + 12) {
     if (file.toString('latin1', at + 4, at + 8) === 'IDAT')

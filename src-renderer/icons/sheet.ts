@@ -10,7 +10,10 @@ const columns = 40
 
 /** Every item name that any version of the game knows. */
 export const allItemNames = (): string[] => {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('minecraft-data')), 'minecraft-data/data/pc')
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve('minecraft-data')),
+    'minecraft-data/data/pc',
+  )
   const names = new Set<string>()
   for (const version of readdirSync(folder)) {
     let text: string

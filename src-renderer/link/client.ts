@@ -1,5 +1,5 @@
 import { createTRPCClient, createWSClient, httpLink, splitLink, TRPCClientError, wsLink } from '@trpc/client'
-import type { Failure, Outcome, Update } from '../../src-main/contract/index.ts'
+import type { BoardCommand, Failure, Outcome, Update, WorldTarget } from '../../src-main/contract/index.ts'
 import type { AppRouter } from '../../src-main/gateway/router.ts'
 
 /** `refused`: the core runs, but this page's key is not of this launch; only a new address helps. */
@@ -104,7 +104,7 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
     sessions: () => settle(client.sessions.query()),
     exportSession: (session: string, format: 'jsonl' | 'csv') =>
       settle(client.sessionExport.query({ session, format })),
-    connect: (...[input]: Parameters<typeof client.connect.mutate>) => settle(client.connect.mutate(input)),
+    connect: (target: WorldTarget, bots: string[]) => settle(client.connect.mutate({ target, bots })),
     disconnect: () => settle(client.disconnect.mutate()),
     start: (goal: string) => settle(client.start.mutate({ goal })),
     pause: (by: string) => settle(client.pause.mutate({ by })),
@@ -112,7 +112,7 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
     stop: (by: string) => settle(client.stop.mutate({ by })),
     reopen: (session: string) => settle(client.reopen.mutate({ session })),
     join: (id: string, name: string) => settle(client.join.mutate({ id, name })),
-    command: (...[input]: Parameters<typeof client.command.mutate>) => settle(client.command.mutate(input)),
+    command: (command: BoardCommand) => settle(client.command.mutate(command)),
     /** Ends the connection for good. */
     close,
   }

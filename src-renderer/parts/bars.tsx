@@ -5,7 +5,13 @@ const drumstick = 'M5 0h3v1h1v4H8v1H6v1H4v1H3v1H2V8H0V6h2V5h1V2h1V1h1z'
 
 /** Ten symbols for twenty halves, as the game shows health and hunger. */
 const Halves = ({ value, kind, name }: { value: number; kind: 'heart' | 'food'; name: string }) => (
-  <span className={styles.halves} data-kind={kind} role="img" aria-label={`${name} ${value / 2} of 10`} title={`${name} ${value / 2} of 10`}>
+  <span
+    className={styles.halves}
+    data-kind={kind}
+    role="img"
+    aria-label={`${name} ${value / 2} of 10`}
+    title={`${name} ${value / 2} of 10`}
+  >
     {Array.from({ length: 10 }, (_, index) => {
       const halves = Math.max(0, Math.min(2, Math.ceil(value) - index * 2))
       return (

@@ -14,7 +14,11 @@ interface Props {
   anchor: HTMLElement
 }
 
-const destination = { chest: 'into the shared chest', ground: 'placed on the ground', hand: 'stays in hand' } as const
+const destination = {
+  chest: 'into the shared chest',
+  ground: 'placed on the ground',
+  hand: 'stays in hand',
+} as const
 
 const attemptText = ({ outcome, reason, startedAt, endedAt }: Attempt) =>
   `${outcome} after ${durationText(endedAt - startedAt)}${reason ? `: ${reason}` : ''}`

@@ -1,4 +1,4 @@
-import { ArrowRight, Check, Ellipsis, Hand, Pin, Route, RotateCcw, Send, StickyNote } from 'lucide-react'
+import { ArrowRight, Check, Ellipsis, Hand, Pin, RotateCcw, Route, Send, StickyNote } from 'lucide-react'
 import { memo, useRef } from 'react'
 import type { BoardSubtask, Deliver, Participant } from '../../src-main/contract/index.ts'
 import { Meter } from './bars.tsx'
@@ -84,7 +84,8 @@ const Recipe = ({ subtask, materials, gives }: Pick<CardView, 'subtask' | 'mater
       )}
       <span className={styles.gives}>
         <ArrowRight size={13} />
-        {subtask.action === 'kill' && gives.map(({ item, count }) => <ItemCount key={item} item={item} count={count} />)}
+        {subtask.action === 'kill' &&
+          gives.map(({ item, count }) => <ItemCount key={item} item={item} count={count} />)}
         {whereTo[subtask.deliver]}
       </span>
     </span>
@@ -139,7 +140,6 @@ export const Card = memo(({ card, reachable, disabled, onMain, onMenu, onShow }:
       data-status={status}
       data-mine={holder?.id === me || undefined}
       data-colour={holder ? colourOf(holder) : undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the board's keyboard moves from card to card
       tabIndex={reachable ? 0 : -1}
       aria-label={`${title}, ${statusLook[status].word}`}
       onFocus={event => onShow(id, event.currentTarget)}

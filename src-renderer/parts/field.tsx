@@ -15,7 +15,14 @@ export const Field = ({ label, hint, wrong = false, ...rest }: Props) => {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} aria-invalid={wrong || undefined} aria-describedby={`${id}-hint`} spellCheck={false} autoComplete="off" {...rest} />
+      <input
+        id={id}
+        aria-invalid={wrong || undefined}
+        aria-describedby={`${id}-hint`}
+        spellCheck={false}
+        autoComplete="off"
+        {...rest}
+      />
       <p id={`${id}-hint`} className={styles.hint} data-wrong={wrong || undefined}>
         {hint}
       </p>

@@ -16,7 +16,8 @@ export const subtaskTitle = ({ action, item }: { action: Action; item: string })
   `${verbs[action]} ${itemLabel(item)}`
 
 /** `3 planks`, `1 stick`: amounts stay readable without plurals, which item names do not follow. */
-export const amountText = ({ item, count }: { item: string; count: number }): string => `${count} ${itemLabel(item)}`
+export const amountText = ({ item, count }: { item: string; count: number }): string =>
+  `${count} ${itemLabel(item)}`
 
 /** `48 s`, `7 min 05 s`, `1 h 12 min`. */
 export const durationText = (milliseconds: number): string => {

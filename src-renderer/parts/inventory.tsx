@@ -37,7 +37,10 @@ export const Inventory = ({ stacks, held }: Props) => {
           )}
           {stack.durability !== undefined && stack.durability < 1 && (
             <span className={styles.wear} aria-hidden="true">
-              <span data-low={stack.durability < 0.25 || undefined} style={{ width: `${stack.durability * 100}%` }} />
+              <span
+                data-low={stack.durability < 0.25 || undefined}
+                style={{ width: `${stack.durability * 100}%` }}
+              />
             </span>
           )}
         </li>

@@ -63,7 +63,8 @@ export const Menu = ({ title, items, anchor, onClose }: Props) => {
     if (!step) return
     event.preventDefault()
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.findIndex(button => button === document.activeElement)
+    const at =
+      document.activeElement instanceof HTMLButtonElement ? buttons.indexOf(document.activeElement) : -1
     buttons[(at + step + buttons.length) % buttons.length]?.focus()
   }
 
@@ -73,7 +74,14 @@ export const Menu = ({ title, items, anchor, onClose }: Props) => {
         {title}
       </div>
       {items.map(({ key, label, icon: Icon, shortcut, onChoose }) => (
-        <button key={key} type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={onChoose}>
+        <button
+          key={key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+          onClick={onChoose}
+        >
           <span className={styles.icon}>{Icon && <Icon size={15} aria-hidden="true" />}</span>
           <span className={styles.label}>{label}</span>
           {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
@@ -83,4 +91,3 @@ export const Menu = ({ title, items, anchor, onClose }: Props) => {
     document.body,
   )
 }
-

@@ -1,4 +1,10 @@
-import type { BoardCommand, BoardSubtask, BoardView, Outcome, WorldTarget } from '../../src-main/contract/index.ts'
+import type {
+  BoardCommand,
+  BoardSubtask,
+  BoardView,
+  Outcome,
+  WorldTarget,
+} from '../../src-main/contract/index.ts'
 import type { Link } from '../link/index.ts'
 import type { CardAction } from './board-model.ts'
 import type { createMirror } from './mirror.ts'
@@ -85,7 +91,9 @@ const told = (order: CardOrder, subtask: BoardSubtask, nameOf: (id: string) => s
     case 'retry':
       return `${title} is to be tried again.`
     case 'pin':
-      return order.to === undefined ? `${title} is open to all again.` : `Set ${title} aside for ${nameOf(order.to)}.`
+      return order.to === undefined
+        ? `${title} is open to all again.`
+        : `Set ${title} aside for ${nameOf(order.to)}.`
     case 'edit':
       return `Changed the quantity of ${title} to ${order.quantity}.`
     case 'drop':

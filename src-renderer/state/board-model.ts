@@ -21,7 +21,16 @@ export const columnsOf = (subtasks: readonly BoardSubtask[]): Columns => {
   return columns
 }
 
-export type CardAction = 'claim' | 'done' | 'takeOver' | 'release' | 'retry' | 'handOver' | 'pin' | 'edit' | 'drop'
+export type CardAction =
+  | 'claim'
+  | 'done'
+  | 'takeOver'
+  | 'release'
+  | 'retry'
+  | 'handOver'
+  | 'pin'
+  | 'edit'
+  | 'drop'
 
 /** What the person most likely wants of this card. */
 export const mainAction = (subtask: BoardSubtask, me: ParticipantId): CardAction | null => {
@@ -121,7 +130,8 @@ export const tallyOf = (subtasks: readonly BoardSubtask[]): Tally => {
 export const stuckReason = ({ subtasks }: BoardView): string => {
   const { FAILED, BLOCKED } = columnsOf(subtasks)
   const [first] = FAILED
-  if (!first) return `All ${BLOCKED.length} open subtasks wait for something that nobody makes. Add what is missing, or drop a card.`
+  if (!first)
+    return `All ${BLOCKED.length} open subtasks wait for something that nobody makes. Add what is missing, or drop a card.`
   const others = BLOCKED.length === 0 ? '' : `, and ${BLOCKED.length} more wait for it`
   return `“${first.text}” failed after ${first.attempts.length} tries${others}. Retry it, or do it yourself and mark it done.`
 }

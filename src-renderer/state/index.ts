@@ -2,6 +2,12 @@
 export { type Actions, type CardOrder, createActions } from './actions.ts'
 export * from './board-model.ts'
 export { createMirror, type Mirror } from './mirror.ts'
-export { createPreferences, type Preferences, type PreferencesStore, type Theme } from './preferences.ts'
+export {
+  createPreferences,
+  type Keep,
+  type Preferences,
+  type PreferencesStore,
+  type Theme,
+} from './preferences.ts'
 export { lastEnd, type Share, sharesOf } from './summary.ts'
 export { createUi, type Page, type Tab, type Toast, type Ui, type UiStore } from './ui.ts'

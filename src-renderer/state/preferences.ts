@@ -1,5 +1,5 @@
-import { createStore } from 'zustand/vanilla'
 import { z } from 'zod'
+import { createStore } from 'zustand/vanilla'
 
 const preferences = z.object({
   /** This person at every page of this browser. */
@@ -42,7 +42,9 @@ export const createPreferences = (keep: Keep, newId: () => string) => {
   }
   const kept = parse(keep.read())
   const fields = Object.entries(preferences.shape).flatMap(([key, schema]) => {
-    const found = schema.safeParse(typeof kept === 'object' && kept !== null ? Reflect.get(kept, key) : undefined)
+    const found = schema.safeParse(
+      typeof kept === 'object' && kept !== null ? Reflect.get(kept, key) : undefined,
+    )
     return found.success ? [[key, found.data]] : []
   })
   const store = createStore<Preferences>()(() => ({ ...defaults, ...Object.fromEntries(fields) }))

@@ -1,10 +1,18 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { BoardSubtask, BoardView, Status } from '../../src-main/contract/index.ts'
-import { CardDetails } from '../parts/card-details.tsx'
 import { Card, type CardView } from '../parts/card.tsx'
+import { CardDetails } from '../parts/card-details.tsx'
 import { subtaskTitle } from '../parts/format.ts'
 import { StatusIcon, statusLook } from '../parts/status.tsx'
-import { type CardAction, columnsOf, givesOf, iconOf, mainAction, materialsOf, nextFor } from '../state/index.ts'
+import {
+  type CardAction,
+  columnsOf,
+  givesOf,
+  iconOf,
+  mainAction,
+  materialsOf,
+  nextFor,
+} from '../state/index.ts'
 import styles from './board.module.css'
 import { CardMenu, type CardMenuStep } from './card-menu.tsx'
 import { useApp, useOnline, useParticipants, usePreferences, useUi } from './context.ts'
@@ -30,11 +38,7 @@ const shortcuts: Record<string, (subtask: BoardSubtask) => CardAction | null> = 
 
 const menuKeys: Record<string, CardMenuStep> = { h: 'handOver', p: 'pin', m: 'all', e: 'edit' }
 
-const toView = (
-  subtask: BoardSubtask,
-  board: BoardView,
-  me: string,
-): CardView => {
+const toView = (subtask: BoardSubtask, board: BoardView, me: string): CardView => {
   const find = (id: string | undefined) => board.participants.find(participant => participant.id === id)
   const doneBy = subtask.attempts.findLast(({ outcome }) => outcome === 'done')?.participant
   const main = mainAction(subtask, me)
@@ -46,7 +50,10 @@ const toView = (
     holder: find(subtask.holder ?? doneBy),
     pinnedTo: find(subtask.pinnedTo),
     me,
-    main: main === 'release' || main === 'handOver' || main === 'pin' || main === 'edit' || main === 'drop' ? null : main,
+    main:
+      main === 'release' || main === 'handOver' || main === 'pin' || main === 'edit' || main === 'drop'
+        ? null
+        : main,
     critical: board.criticalPath.includes(subtask.id),
   }
 }
@@ -62,7 +69,9 @@ const useCardViews = (board: BoardView, me: string): Map<number, CardView> => {
       const before = cache.current.get(subtask.id)
       next.set(
         subtask.id,
-        before?.subtask === subtask && before.of === of ? before : { of, subtask, view: toView(subtask, board, me) },
+        before?.subtask === subtask && before.of === of
+          ? before
+          : { of, subtask, view: toView(subtask, board, me) },
       )
     }
     cache.current = next
@@ -76,7 +85,7 @@ export const Board = ({ board }: { board: BoardView }) => {
   const online = useOnline()
   const selected = useUi(({ card }) => card)
   const { nameOf } = useParticipants()
-  const root = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLElement>(null)
   const columns = useMemo(() => columnsOf(board.subtasks), [board.subtasks])
   const views = useCardViews(board, me)
   const [shown, setShown] = useState<{ id: number; anchor: HTMLElement } | null>(null)
@@ -88,7 +97,8 @@ export const Board = ({ board }: { board: BoardView }) => {
   const first = nextFor(board, me)?.id ?? board.subtasks[0]?.id
   const reachable = selected !== null && views.has(selected) ? selected : first
 
-  const elementOf = (id: number | undefined) => root.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)
+  const elementOf = (id: number | undefined) =>
+    root.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
   // A card that changes its column is a new element there: the focus goes along.
   useLayoutEffect(() => {
@@ -177,10 +187,9 @@ export const Board = ({ board }: { board: BoardView }) => {
   const menuCard = menu && views.get(menu.id)?.subtask
 
   return (
-    <div
+    <section
       ref={root}
       className={styles.board}
-      role="group"
       aria-label="Board"
       onKeyDown={onKeyDown}
       onFocus={() => {
@@ -248,6 +257,6 @@ export const Board = ({ board }: { board: BoardView }) => {
           onClose={() => setMenu(null)}
         />
       )}
-    </div>
+    </section>
   )
 }

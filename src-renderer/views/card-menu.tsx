@@ -50,7 +50,13 @@ export const CardMenu = ({ subtask, anchor, step, onStep, onClose }: Props) => {
   }
 
   if (step === 'edit')
-    return <QuantityDialog subtask={subtask} onClose={onClose} onSave={quantity => order({ action: 'edit', quantity })} />
+    return (
+      <QuantityDialog
+        subtask={subtask}
+        onClose={onClose}
+        onSave={quantity => order({ action: 'edit', quantity })}
+      />
+    )
 
   if (step === 'all') {
     const items = actionsOf(subtask, me).map((action): MenuItem => {

@@ -1,7 +1,15 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Participant, Snapshot } from '../../src-main/contract/index.ts'
-import type { Actions, createMirror, Mirror, Preferences, PreferencesStore, Ui, UiStore } from '../state/index.ts'
+import type {
+  Actions,
+  createMirror,
+  Mirror,
+  Preferences,
+  PreferencesStore,
+  Ui,
+  UiStore,
+} from '../state/index.ts'
 
 export interface AppRooms {
   mirror: ReturnType<typeof createMirror>
@@ -39,7 +47,11 @@ const nobody: Participant[] = []
 export const useParticipants = () => {
   const participants = useCore(({ board }) => board?.participants ?? nobody)
   const find = (id: string | undefined) => participants.find(participant => participant.id === id)
-  return { participants, find, nameOf: (id: string) => find(id)?.name ?? (id === 'session' ? 'Co-Voyager' : id) }
+  return {
+    participants,
+    find,
+    nameOf: (id: string) => find(id)?.name ?? (id === 'session' ? 'Co-Voyager' : id),
+  }
 }
 
 /** Milliseconds since 1970, once a second while `running`. */

@@ -1,11 +1,4 @@
-import {
-  CirclePause,
-  CirclePlay,
-  CircleStop,
-  Flag,
-  type LucideIcon,
-  TriangleAlert,
-} from 'lucide-react'
+import { CirclePause, CirclePlay, CircleStop, Flag, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { BoardView } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
 import { subtaskTitle } from '../parts/format.ts'

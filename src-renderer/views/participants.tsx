@@ -39,7 +39,9 @@ const Body = ({ who, vitals }: { who: Participant; vitals: Vitals | undefined })
           {vitals.food !== undefined && <Food food={vitals.food} />}
         </div>
       )}
-      {vitals && vitals.inventory.length > 0 && <Inventory stacks={vitals.inventory} held={vitals.heldItem} />}
+      {vitals && vitals.inventory.length > 0 && (
+        <Inventory stacks={vitals.inventory} held={vitals.heldItem} />
+      )}
       {vitals?.presence === 'in world' && vitals.inventory.length === 0 && who.kind === 'bot' && (
         <p className={styles.why}>Carries nothing.</p>
       )}
@@ -141,4 +143,3 @@ export const Participants = () => {
     </section>
   )
 }
-

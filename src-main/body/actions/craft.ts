@@ -1,7 +1,7 @@
 import type { CraftingRecipe } from '../../knowledge/index.ts'
 import { withWindow } from '../containers.ts'
 import type { Context } from '../context.ts'
-import { type GameWindow, openWindow, vec, type Vec3 } from '../game.ts'
+import { type GameWindow, openWindow, type Vec3, vec } from '../game.ts'
 import type { CraftOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { carried, itemsIn, roomFor } from '../inventory.ts'
@@ -106,7 +106,9 @@ export function layOut(
   const left = { ...available }
   const width = recipe.needsTable ? 3 : 2
   const cells = recipe.grid
-    .flatMap((row, y) => row.map((ingredient, x) => ({ slot: 1 + x + width * y, ingredient: ingredient ?? [] })))
+    .flatMap((row, y) =>
+      row.map((ingredient, x) => ({ slot: 1 + x + width * y, ingredient: ingredient ?? [] })),
+    )
     .filter(({ ingredient }) => ingredient.length > 0)
     .sort((a, b) => a.ingredient.length - b.ingredient.length)
   const filled: { slot: number; item: string }[] = []

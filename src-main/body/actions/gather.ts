@@ -258,7 +258,11 @@ class Gathering {
       const least = knowledge.label(source.tools[0] ?? 'tool').toLowerCase()
       throw this.#hadTool
         ? new Obstacle('blocked', 'tool_broke', `The tool broke; a ${least} or better is needed to go on.`)
-        : new Obstacle('blocked', 'not_found', `A ${least} or better is needed; the bot has none. Give it one.`)
+        : new Obstacle(
+            'blocked',
+            'not_found',
+            `A ${least} or better is needed; the bot has none. Give it one.`,
+          )
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { events, type GameWindow, type Item, undeclared, vec, type Vec3, where } from '../game.ts'
+import { events, type GameWindow, type Item, undeclared, type Vec3, vec, where } from '../game.ts'
 import type { SmeltOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { carried, itemsIn } from '../inventory.ts'
@@ -16,6 +16,7 @@ const TICKS_PER_ITEM = 200
 const STACK = 64
 /** Longer than one item takes: a furnace that shows no change for so long is out. */
 const IDLE_MS = 15_000
+const TAKE_OUT_MS = 2000
 const FURNACES = /^(lit_)?(furnace|blast_furnace|smoker)$/
 
 /** Smelts until so many results are gained: loads, fires, waits, takes out, in as many loads as it takes. */
@@ -24,10 +25,10 @@ export async function smelt(context: Context, run: Run, order: SmeltOrder): Prom
   const at = vec(order.furnace)
   const start = carried(bot)[order.result] ?? 0
   // The window's own counts, since the inventory is told of them only when it closes.
-  const gainedIn = (window: GameWindow) =>
-    countIn(playerItems(window), [order.result]) - start
+  const gainedIn = (window: GameWindow) => countIn(playerItems(window), [order.result]) - start
   await approach(context, run, at)
   requireFurnace(context, at)
+  let emptied = false
   try {
     for (;;) {
       const done = await run.step(async signal => {
@@ -37,7 +38,10 @@ export async function smelt(context: Context, run: Run, order: SmeltOrder): Prom
             await takeOutput(context, window, order)
             run.reached(Math.max(0, gainedIn(window)))
             const missing = order.count - gainedIn(window)
-            if (missing <= 0) return true
+            if (missing <= 0) {
+              await empty(context, window, order)
+              return true
+            }
             await feed(context, window, order, missing)
             const out = await waitForWork(context, signal, window, Math.min(missing, STACK))
             if (!out) throw refused(`The furnace at ${where(at)} does not burn.`)
@@ -48,8 +52,9 @@ export async function smelt(context: Context, run: Run, order: SmeltOrder): Prom
       })
       if (done) break
     }
+    emptied = true
   } finally {
-    await takeThingsOut(context, run, order, at)
+    if (!emptied) await takeThingsOut(context, order, at)
   }
   return { count: Math.max(0, (carried(bot)[order.result] ?? 0) - start) }
 }
@@ -93,7 +98,12 @@ async function feed(context: Context, window: GameWindow, order: SmeltOrder, mis
   await addFuel(context, window, order, loaded)
 }
 
-async function addFuel(context: Context, window: GameWindow, order: SmeltOrder, loaded: number): Promise<void> {
+async function addFuel(
+  context: Context,
+  window: GameWindow,
+  order: SmeltOrder,
+  loaded: number,
+): Promise<void> {
   const { knowledge } = context
   const present = window.slots[FUEL]
   const need = loaded * TICKS_PER_ITEM
@@ -179,20 +189,22 @@ interface Property {
   value: number
 }
 
-/** Takes the bot's things out of the furnace, also when the action was stopped. */
-async function takeThingsOut(context: Context, run: Run, order: SmeltOrder, at: Vec3): Promise<void> {
+/** Takes the bot's things out: the furnace is left as it was found. */
+async function empty(context: Context, window: GameWindow, order: SmeltOrder): Promise<void> {
+  const ours = new Set([...order.input, ...order.fuels, order.result])
+  const left = [OUTPUT, INPUT, FUEL].filter(slot => ours.has(window.slots[slot]?.name ?? ''))
+  for (const slot of left) await click(context, slot, 0, 1)
+  if (left.length > 0) await syncWindow(context)
+}
+
+/** The same after the action was stopped or met an obstacle; what that was is told, not a failure of this. */
+async function takeThingsOut(context: Context, order: SmeltOrder, at: Vec3): Promise<void> {
   const { bot, logger } = context
   if (!undeclared(bot).isAlive || undeclared(bot)._client.ended) return
   try {
-    const window = await openBlock(context, AbortSignal.timeout(2000), at)
-    const ours = new Set([...order.input, ...order.fuels, order.result])
-    for (const slot of [OUTPUT, INPUT, FUEL]) {
-      if (ours.has(window.slots[slot]?.name ?? '')) await click(context, slot, 0, 1)
-    }
-    await syncWindow(context)
+    await empty(context, await openBlock(context, AbortSignal.timeout(TAKE_OUT_MS), at), order)
   } catch (error) {
     logger.warn('Could not take everything out of the furnace.', { error: String(error) })
-    if (!run.signal.aborted) throw error
   } finally {
     await closeWindow(context)
   }

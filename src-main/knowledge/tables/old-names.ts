@@ -1,10 +1,7 @@
 // The tables use the names of 1.20.1. Other versions call some things otherwise, or hold several under one name.
 // Source: Minecraft Wiki, "Java Edition 1.13/Flattening", and the change logs of later versions.
+import { colours } from './colours.ts'
 
-const colours =
-  'white orange magenta light_blue yellow lime pink gray light_gray cyan purple blue brown green red black'.split(
-    ' ',
-  )
 const everyColour = (modern: string, old: string) =>
   colours.map(colour => [`${colour}_${modern}`, old] as const)
 const everyWood = (modern: string, old: string) =>

@@ -1,4 +1,5 @@
 // Everything that a furnace smelts. Source: Minecraft Wiki, "Smelting", Java Edition 1.20.1 (with what later versions added).
+import { colours } from './colours.ts'
 
 export interface SmeltingFact {
   readonly result: string
@@ -23,11 +24,6 @@ const metalGear = (material: string) =>
   ].map(part => `${material}_${part}`)
 
 const chainmail = ['helmet', 'chestplate', 'leggings', 'boots'].map(part => `chainmail_${part}`)
-
-const colours =
-  'white orange magenta light_blue yellow lime pink gray light_gray cyan purple blue brown green red black'.split(
-    ' ',
-  )
 
 const ore = (name: string) => [`${name}_ore`, `deepslate_${name}_ore`]
 

@@ -27,7 +27,8 @@ export function blastedBlocks(cellAt: CellAt, at: Point, power: number, random: 
           const y = Math.floor(at.y + way.y * part)
           const z = Math.floor(at.z + way.z * part)
           const cell = cellAt(x, y, z)
-          if (cell.name !== 'air') strength -= (Math.max(cell.resistance, cell.fluid ? 100 : 0) + 0.3) * RAY_STEP
+          if (cell.name !== 'air')
+            strength -= (Math.max(cell.resistance, cell.fluid ? 100 : 0) + 0.3) * RAY_STEP
           if (strength > 0 && cell.name !== 'air' && !cell.fluid) {
             found.set(`${x},${y},${z}`, { x, y, z })
           }

@@ -83,12 +83,11 @@ export function setupVitals(context: WorldContext): Vitals {
 
   const attend = (player: WorldPlayer) => {
     const vitals = vitalsOf(player)
-    const client = player.entity._client
+    player.entity.food = vitals.hunger.food
+    player.entity.foodSaturation = vitals.hunger.saturation
     followMoves(cellAt, vitals, hit => void hurting.hurt(vitals, hit))
     repairRespawnPacket(context, player)
-    // flying-squid's own listener waits for a number, and would not clear what a death clears.
-    client.removeAllListeners('client_command')
-    client.on('client_command', ({ actionId }: { actionId: string }) => {
+    player.entity._client.on('client_command', ({ actionId }: { actionId: string }) => {
       if (actionId !== 'perform_respawn') return
       dying.respawn(vitals).catch((error: unknown) => {
         context.logger.error('A player could not come back to life.', {

@@ -1,0 +1,184 @@
+import type { Position, Stock } from '../../contract/index.ts'
+import { withWindow } from '../containers.ts'
+import type { Context } from '../context.ts'
+import { type GameWindow, type Vec3, vec, where } from '../game.ts'
+import { Obstacle } from '../interruption.ts'
+import { carried, itemsIn, roomFor, stockOf } from '../inventory.ts'
+import { approach } from '../movement.ts'
+import type { Report, Run } from '../run.ts'
+import { neighbours } from '../sight.ts'
+import { settled } from '../waiting.ts'
+import { ANSWER_MS, emptyCursor, refused, syncWindow } from '../windows.ts'
+
+const CONTAINERS = /(^|_)(chest|barrel|shulker_box)$/
+/** These open only with room above; barrels and shulker boxes open always. */
+const LIDDED = /^(trapped_)?chest$/
+
+interface ChestOrder {
+  readonly chest: Position
+  readonly items: Stock
+}
+
+/** Puts items into a chest; as many as fit. */
+export async function deposit(context: Context, run: Run, order: ChestOrder): Promise<Report> {
+  return transfer(context, run, order, 'in')
+}
+
+/** Takes items out of a chest; as many as are there and fit. */
+export async function withdraw(context: Context, run: Run, order: ChestOrder): Promise<Report> {
+  return transfer(context, run, order, 'out')
+}
+
+/** Looks into a chest. */
+export async function inspect(context: Context, run: Run, order: { chest: Position }): Promise<Report> {
+  const chest = vec(order.chest).floored()
+  return atChest(context, run, chest, async window => ({ count: 1, container: contentOf(window) }))
+}
+
+/** What stopped a transfer before it was complete, and of what. */
+type Shortfall = { why: 'no room' | 'not there'; item: string; moved: number; wanted: number }
+
+async function transfer(
+  context: Context,
+  run: Run,
+  { chest, items }: ChestOrder,
+  way: 'in' | 'out',
+): Promise<Report> {
+  const { bot } = context
+  const at = vec(chest).floored()
+  const before = carried(bot)
+  let shortfall: Shortfall | undefined
+  const container = await atChest(context, run, at, async window => {
+    for (const [item, wanted] of Object.entries(items)) {
+      run.signal.throwIfAborted()
+      const { moved, why } = await move(context, window, item, wanted, way)
+      if (why) shortfall ??= { why, item, moved, wanted }
+    }
+    await syncWindow(context)
+    return contentOf(window)
+  })
+  const after = carried(bot)
+  const sign = way === 'in' ? -1 : 1
+  const count = Object.keys(items).reduce(
+    (sum, item) => sum + Math.max(0, sign * ((after[item] ?? 0) - (before[item] ?? 0))),
+    0,
+  )
+  const total = Object.values(items).reduce((sum, wanted) => sum + wanted, 0)
+  if (!shortfall && count >= total) return { count, container }
+  return { count, container, shortfall: explain(context, at, way, shortfall, count, total) }
+}
+
+/** Opens the chest with all that can go wrong named. */
+async function atChest<T>(
+  context: Context,
+  run: Run,
+  at: Vec3,
+  use: (window: GameWindow) => Promise<T>,
+): Promise<T> {
+  const { bot } = context
+  if (bot.blockAt(at, false)) requireChest(context, at)
+  await approach(context, run, at)
+  requireChest(context, at)
+  return withWindow(context, run, at, use)
+}
+
+function requireChest({ bot }: Context, at: Vec3): void {
+  const block = bot.blockAt(at)
+  if (!block || !CONTAINERS.test(block.name)) {
+    throw new Obstacle(
+      'blocked',
+      'chest_missing',
+      `There is no chest at ${where(at)}. Place one there, or share another.`,
+    )
+  }
+  if (!LIDDED.test(block.name)) return
+  // A double chest is blocked by what lies on either half.
+  const halves = [at, ...neighbours(at).filter(beside => beside.y === at.y && isOtherHalf(bot, at, beside))]
+  const lid = halves
+    .map(half => bot.blockAt(half.offset(0, 1, 0), false))
+    .find(above => above && isSolid(above))
+  if (!lid) return
+  throw new Obstacle(
+    'blocked',
+    'chest_blocked',
+    `The chest at ${where(at)} cannot open: ${lid.displayName.toLowerCase()} lies on it. Take that away.`,
+  )
+}
+
+function isOtherHalf(bot: Context['bot'], at: Vec3, beside: Vec3): boolean {
+  const one = bot.blockAt(at)
+  const other = bot.blockAt(beside)
+  if (!one || other?.name !== one.name) return false
+  const { type, facing } = one.getProperties()
+  // Before 1.13 two chests side by side are always one.
+  if (type === undefined) return true
+  if (type === 'single' || facing !== other.getProperties()['facing']) return false
+  return other.getProperties()['type'] !== 'single' && other.getProperties()['type'] !== type
+}
+
+/** A full, opaque block, as it keeps a lid down. */
+const isSolid = (block: { boundingBox: string; transparent: boolean }): boolean =>
+  block.boundingBox === 'block' && !block.transparent
+
+const contentOf = (window: GameWindow): Stock => stockOf(itemsIn(window, 0, window.inventoryStart))
+
+async function move(
+  { bot, knowledge }: Context,
+  window: GameWindow,
+  item: string,
+  wanted: number,
+  way: 'in' | 'out',
+): Promise<{ moved: number; why?: Shortfall['why'] }> {
+  const chest = [0, window.inventoryStart] as const
+  const own = [window.inventoryStart, window.inventoryEnd] as const
+  const [from, to] = way === 'in' ? [own, chest] : [chest, own]
+  const there = stockOf(itemsIn(window, ...from))[item] ?? 0
+  const room = roomFor(window, ...to, item, knowledge.stackSize(item))
+  const count = Math.min(wanted, there, room)
+  const itemType = bot.registry.itemsByName[item]?.id
+  if (count > 0 && itemType !== undefined) {
+    const [sourceStart, sourceEnd] = from
+    const [destStart, destEnd] = to
+    const options = { window, itemType, metadata: null, count, sourceStart, sourceEnd, destStart, destEnd }
+    const error = await settled(bot.transfer(options), ANSWER_MS)
+    await emptyCursor({ bot })
+    if (error) throw refused(`The server did not move the items: ${error.message}.`)
+  }
+  if (count >= wanted) return { moved: count }
+  return { moved: count, why: room < Math.min(wanted, there) ? 'no room' : 'not there' }
+}
+
+function explain(
+  { knowledge }: Context,
+  at: Vec3,
+  way: 'in' | 'out',
+  shortfall: Shortfall | undefined,
+  count: number,
+  total: number,
+): Obstacle {
+  const outcome = count > 0 ? 'part done' : 'blocked'
+  const details = { moved: count, wanted: total }
+  if (!shortfall) {
+    return new Obstacle(
+      outcome,
+      'refused_by_server',
+      `The server moved only ${count} of ${total} items. Try again.`,
+      details,
+    )
+  }
+  const label = knowledge.label(shortfall.item).toLowerCase()
+  const only = `${shortfall.moved} of ${shortfall.wanted} ${label}`
+  if (shortfall.why === 'no room' && way === 'in') {
+    const message = `The chest at ${where(at)} is full: only ${only} went in. Make room in it.`
+    return new Obstacle(outcome, 'chest_full', message, details)
+  }
+  if (shortfall.why === 'no room') {
+    const message = `The inventory is full: only ${only} came out. Put something away first.`
+    return new Obstacle(outcome, 'inventory_full', message, details)
+  }
+  const message =
+    way === 'in'
+      ? `The bot holds only ${only}. Get the rest first.`
+      : `The chest at ${where(at)} holds only ${only}. Put more in first.`
+  return new Obstacle(outcome, 'not_found', message, details)
+}

@@ -1,0 +1,115 @@
+import type { Position } from '../../contract/index.ts'
+import type { Context } from '../context.ts'
+import { eyes, plain, REACH, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
+import { InReach, NearPoint } from '../goals.ts'
+import { Obstacle } from '../interruption.ts'
+import { owned } from '../inventory.ts'
+import { travel } from '../movement.ts'
+import { isFree, putBlock, supportFor } from '../putting.ts'
+import type { Report, Run } from '../run.ts'
+import { walk } from '../walking.ts'
+
+/** Spots that are tried before the action gives up. */
+const MOST_TRIES = 6
+
+/** Puts a block into a place or, where that cannot be, at the nearest free one within `within` blocks. */
+export async function place(
+  context: Context,
+  run: Run,
+  order: { item: string; at: Position; within?: number },
+): Promise<Report> {
+  const { bot, knowledge } = context
+  const label = knowledge.label(order.item).toLowerCase()
+  if (!owned(bot).some(({ name }) => name === order.item)) {
+    throw new Obstacle('blocked', 'not_found', `The bot has no ${label} to place. Give it one.`)
+  }
+  const wanted = vec(order.at).floored()
+  let refusals = 0
+  // The surroundings must be known before a spot can be judged.
+  if (!bot.blockAt(wanted, false)) await travel(context, run, new NearPoint(wanted, REACH), { dig: false })
+  const tried = new Set<string>()
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const spot = spotsAround(wanted, order.within ?? 0).find(
+      candidate => !tried.has(`${candidate}`) && suits(context, candidate),
+    )
+    if (!spot) break
+    tried.add(`${spot}`)
+    if (!(await standBeside(context, run, spot))) continue
+    await run.checkpoint()
+    if (await putBlock(context, run, order.item, spot)) return { count: 1, placedAt: plain(spot) }
+    refusals++
+    run.log(`Could not place the ${label} at ${where(spot)}; looking for another spot.`)
+  }
+  if (refusals > 0) {
+    throw new Obstacle(
+      'blocked',
+      'refused_by_server',
+      `The server refused the ${label} at ${where(wanted)}. Choose a place that is not protected.`,
+    )
+  }
+  throw new Obstacle(
+    'blocked',
+    'unreachable_place',
+    `There is no free spot for the ${label} at ${where(wanted)}${order.within ? ` or within ${order.within} blocks` : ''}. Clear one.`,
+  )
+}
+
+/** All blocks within a distance, the nearest first, level ones before higher and lower ones. */
+function spotsAround(middle: Vec3, within: number): Vec3[] {
+  const spots: { spot: Vec3; distance: number }[] = []
+  const reach = Math.floor(within)
+  for (let dx = -reach; dx <= reach; dx++) {
+    for (let dz = -reach; dz <= reach; dz++) {
+      for (let dy = -reach; dy <= reach; dy++) {
+        const distance = Math.hypot(dx, dy * 2, dz)
+        if (distance <= within) spots.push({ spot: middle.offset(dx, dy, dz), distance })
+      }
+    }
+  }
+  return spots.sort((a, b) => a.distance - b.distance).map(({ spot }) => spot)
+}
+
+/** Free, with something to put it against, and not right in front of a chest's lid. */
+function suits(context: Context, spot: Vec3): boolean {
+  const { bot } = context
+  // The bot itself steps aside, so it does not count as an obstacle here.
+  const ownSpace = bot.entity.position.floored()
+  const own = spot.equals(ownSpace) || spot.equals(ownSpace.offset(0, 1, 0))
+  if (!own && !isFree(context, spot)) return false
+  const below = bot.blockAt(spot.offset(0, -1, 0), false)
+  return supportFor(context, spot) !== undefined && !/chest/.test(below?.name ?? '')
+}
+
+/** Gets to where the support of the spot is in reach, with the body out of the way. */
+async function standBeside(context: Context, run: Run, spot: Vec3): Promise<boolean> {
+  const { bot } = context
+  const support = supportFor(context, spot)
+  if (!support) return false
+  const touched = support.block.position.offset(0.5, 0.5, 0.5).plus(support.face.scaled(0.5))
+  const ready = () => eyes(bot).distanceTo(touched) <= REACH && isFree(context, spot)
+  if (ready()) return true
+  if (
+    await travel(context, run, new InReach(bot, support.block.position, REACH - 0.4), {
+      dig: true,
+      until: ready,
+    })
+  ) {
+    return true
+  }
+  return ready() || stepAside(context, run, spot)
+}
+
+/** Leaves a spot in which the body itself stands. */
+async function stepAside(context: Context, run: Run, spot: Vec3): Promise<boolean> {
+  for (const [dx, dz] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const) {
+    const beside = spot.plus(new Vector(dx + 0.5, 0, dz + 0.5))
+    if ((await walk(context, run, new NearPoint(beside, 0.4))) === 'there' && isFree(context, spot))
+      return true
+  }
+  return false
+}

@@ -1,0 +1,107 @@
+import type { Scope } from '../base/index.ts'
+import type { Failure, Position } from '../contract/index.ts'
+import { deposit, inspect, withdraw } from './actions/chest.ts'
+import { craft } from './actions/craft.ts'
+import { eat } from './actions/eat.ts'
+import { equip } from './actions/equip.ts'
+import { gather } from './actions/gather.ts'
+import { goTo } from './actions/go-to.ts'
+import { kill } from './actions/kill.ts'
+import { pickUp } from './actions/pick-up.ts'
+import { place } from './actions/place.ts'
+import { smelt } from './actions/smelt.ts'
+import type { Context } from './context.ts'
+import { plain, undeclared, vec } from './game.ts'
+import { hangUp } from './hang-up.ts'
+import type { ActionOptions, Actions, Body, BodyEvents, Observation } from './interface.ts'
+import { itemStacks } from './inventory.ts'
+import { startReflexes } from './reflexes/reflexes.ts'
+import { type Report, type Run, runAction } from './run.ts'
+import { Senses } from './senses.ts'
+
+/** A bot in a Minecraft world, moved by mineflayer. */
+export class MineflayerBody implements Body {
+  readonly act: Actions
+  readonly #context: Context
+  readonly #scope: Scope
+  readonly #senses: Senses
+  #closing: Promise<void> | undefined
+
+  constructor(context: Context, scope: Scope, failure: () => Failure | undefined) {
+    this.#context = context
+    this.#scope = scope
+    this.#senses = new Senses(context, scope, () => this.observe(), failure)
+    startReflexes(context, scope, text => this.#senses.tell('reflex', text))
+    this.act = actionsOf(context)
+  }
+
+  get username(): string {
+    return this.#context.bot.username
+  }
+
+  get version(): string {
+    return this.#context.bot.version
+  }
+
+  observe(): Observation {
+    const { bot } = this.#context
+    return {
+      position: plain(bot.entity.position),
+      health: bot.health,
+      food: bot.food,
+      inventory: itemStacks(bot),
+      heldItem: bot.heldItem?.name,
+      alive: undeclared(bot).isAlive,
+      players: Object.keys(bot.players).sort(),
+    }
+  }
+
+  find(blocks: readonly string[], radius: number, limit: number): readonly Position[] {
+    const { bot } = this.#context
+    const matching = blocks.flatMap(name => bot.registry.blocksByName[name]?.id ?? [])
+    if (matching.length === 0) return []
+    return bot.findBlocks({ matching, maxDistance: radius, count: limit }).map(plain)
+  }
+
+  blockAt(position: Position): string | undefined {
+    return this.#context.bot.blockAt(vec(position), false)?.name
+  }
+
+  on<E extends keyof BodyEvents>(event: E, listener: (...args: BodyEvents[E]) => void): () => void {
+    return this.#senses.on(event, listener)
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= hangUp(this.#context.bot, this.#scope)
+    return this.#closing
+  }
+}
+
+function actionsOf(context: Context): Actions {
+  const action =
+    <Order>(work: (context: Context, run: Run, order: Order) => Promise<Report>) =>
+    (order: Order, options: ActionOptions) =>
+      runAction(context, options, run => work(context, run, order))
+  return {
+    gather: action(gather),
+    craft: action(craft),
+    smelt: action(smelt),
+    place: action(place),
+    equip: action(equip),
+    kill: action(kill),
+    eat: action(eat),
+    goTo: action(goTo),
+    deposit: action(deposit),
+    withdraw: action(withdraw),
+    inspect: action(inspect),
+    pickUp: action(pickUp),
+    say(text, to) {
+      const line = text.replaceAll(/\s+/g, ' ').trim()
+      // A leading slash would be a command of the server.
+      const spoken = line.startsWith('/') ? ` ${line}` : line
+      if (!line) return
+      if (to) context.bot.whisper(to, line)
+      else context.bot.chat(spoken)
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import mineflayer from 'mineflayer'
+import pathfinding from 'mineflayer-pathfinder'
+import { type Logger, Scope, silentLogger } from '../base/index.ts'
+import {
+  type ErrorCode,
+  type Failure,
+  fail,
+  type Outcome,
+  type Position,
+  succeed,
+} from '../contract/index.ts'
+import { createKnowledge } from '../knowledge/index.ts'
+import { MineflayerBody } from './body.ts'
+import type { Bot } from './game.ts'
+import { isSupported, SUPPORTED, versionOf } from './game-version.ts'
+import { hangUp } from './hang-up.ts'
+import { Helm } from './helm.ts'
+import type { Body } from './interface.ts'
+import { kickCode, plainWords } from './kick-words.ts'
+import { pingServer } from './ping.ts'
+import { waitFor } from './waiting.ts'
+
+export interface ConnectOptions {
+  readonly host: string
+  readonly port: number
+  /** The bot's name in the game: 1 to 16 letters, digits and underscores. */
+  readonly username: string
+  /** Found by asking the server when absent. */
+  readonly version?: string
+  readonly auth: 'offline'
+  readonly signal?: AbortSignal
+  /** Milliseconds until the bot must stand in the world; 30 s when absent. */
+  readonly deadlineMs?: number
+  readonly logger?: Logger
+  /** True for blocks that the bot must never break, beyond what manners forbid anyway. */
+  readonly protect?: (block: string, position: Position) => boolean
+}
+
+const DEFAULT_DEADLINE_MS = 30_000
+const SILENCE_MS = 30_000
+/** How long to wait for the ground under the feet; then the bot is there all the same. */
+const GROUND_MS = 5000
+const MOST_LISTENERS = 60
+
+/**
+ * Joins a world. Fails with server_unreachable, server_version, server_full, server_kicked (with the server's words),
+ * name_taken, timed_out or cancelled, and then leaves nothing open.
+ */
+export async function connectBody(options: ConnectOptions): Promise<Outcome<Body>> {
+  const deadline = AbortSignal.timeout(options.deadlineMs ?? DEFAULT_DEADLINE_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
+  const version = await findVersion(options, signal, deadline)
+  if (!version.ok) return version
+  return join(options, version.value, signal, deadline)
+}
+
+async function findVersion(
+  { host, port, username, version }: ConnectOptions,
+  signal: AbortSignal,
+  deadline: AbortSignal,
+): Promise<Outcome<string>> {
+  if (version && !isSupported(version)) return wrongVersion(version)
+  const status = await pingServer(host, port, { signal })
+  if (!status.ok) {
+    if (deadline.aborted) return late(host, port)
+    // A server that hides its status may still be joined by whoever knows its version.
+    return version && status.failure.code === 'timed_out' ? succeed(version) : status
+  }
+  // Vanilla would throw the other one out, so this must be found before joining.
+  if (status.value.sample.some(name => name.toLowerCase() === username.toLowerCase()))
+    return nameTaken(username)
+  const found = version ?? versionOf(status.value)
+  return found ? succeed(found) : wrongVersion(status.value.version)
+}
+
+async function join(
+  options: ConnectOptions,
+  version: string,
+  signal: AbortSignal,
+  deadline: AbortSignal,
+): Promise<Outcome<Body>> {
+  const { host, port, username } = options
+  const logger = options.logger ?? silentLogger
+  const scope = new Scope()
+  const bot = mineflayer.createBot({
+    host,
+    port,
+    username,
+    version,
+    auth: 'offline',
+    hideErrors: true,
+    logErrors: false,
+    checkTimeoutInterval: SILENCE_MS,
+  })
+  bot.setMaxListeners(MOST_LISTENERS)
+  bot.loadPlugin(pathfinding.pathfinder)
+  const farewell = watchForEnd(bot, scope, options, logger)
+  try {
+    // Login and spawn can arrive in one piece, so both are watched from the start.
+    let spawned = false
+    const spawn = () => {
+      spawned = true
+    }
+    bot.once('spawn', spawn)
+    const cues = ['spawn', 'end', 'kicked', 'error'].map(event => [bot, event] as const)
+    await waitFor(
+      signal,
+      cues,
+      options.deadlineMs ?? DEFAULT_DEADLINE_MS,
+      () => spawned || farewell() !== undefined,
+    )
+    const failure = farewell()
+    if (failure) return await giveUp(bot, scope, failure)
+    bot.pathfinder.tickTimeout = 20
+    bot.pathfinder.thinkTimeout = 4000
+    await waitFor(signal, [[bot, 'physicsTick']], GROUND_MS, () => bot.entity.onGround)
+    const knowledge = createKnowledge(bot.version)
+    const context = { bot, knowledge, logger, helm: new Helm(), protect: options.protect ?? (() => false) }
+    return succeed(new MineflayerBody(context, scope, farewell))
+  } catch (error) {
+    if (!signal.aborted) throw error
+    const outcome = deadline.aborted ? late(host, port) : fail('cancelled', 'Stopped on request.')
+    return await giveUp(bot, scope, (outcome as { failure: Failure }).failure)
+  }
+}
+
+/** Keeps what ends the connection: the server's words, an error of the network, or silence. */
+function watchForEnd(
+  bot: Bot,
+  scope: Scope,
+  options: ConnectOptions,
+  logger: Logger,
+): () => Failure | undefined {
+  const at = `${options.host}:${options.port}`
+  let words: string | undefined
+  let failure: Failure | undefined
+  const set = (code: ErrorCode, message: string, details?: Record<string, unknown>) => {
+    failure ??= details ? { code, message, details } : { code, message }
+  }
+  scope.listen(bot, 'kicked', (reason: unknown) => {
+    words = plainWords(reason)
+    failure = kicked(words, options)
+  })
+  scope.listen(bot, 'error', (error: NodeJS.ErrnoException) => {
+    logger.debug('The connection reports an error.', { error: error.message })
+    if (kickCode(error.message) === 'server_version') {
+      failure ??= (wrongVersion(options.version ?? '') as { failure: Failure }).failure
+    } else if (error.code)
+      set('server_unreachable', `The connection to ${at} broke. Check the network and join again.`, {
+        reason: error.message,
+      })
+  })
+  scope.listen(bot, 'end', (reason: unknown) => {
+    set('server_unreachable', `The connection to ${at} ended. Check that the world is open and join again.`, {
+      reason: String(reason ?? ''),
+    })
+  })
+  return () => failure
+}
+
+function kicked(words: string, { username }: ConnectOptions): Failure {
+  const code = kickCode(words)
+  const said = words ? `: "${words}"` : ' without a word'
+  if (code === 'name_taken')
+    return { ...(nameTaken(username) as { failure: Failure }).failure, details: { words } }
+  const way =
+    code === 'server_full'
+      ? 'The server is full; wait until somebody leaves.'
+      : code === 'server_version'
+        ? `Choose the version that the server runs (supported: ${SUPPORTED}).`
+        : 'Ask whoever runs the server, then join again.'
+  return { code, message: `The server turned the bot away${said}. ${way}`, details: { words } }
+}
+
+const nameTaken = (username: string) =>
+  fail('name_taken', `Somebody named ${username} is in the world already. Choose another name for the bot.`)
+const wrongVersion = (version: string) =>
+  fail(
+    'server_version',
+    `The version of the server${version ? ` (${version})` : ''} is not supported. Use one from ${SUPPORTED}.`,
+  )
+const late = (host: string, port: number) =>
+  fail('timed_out', `${host}:${port} did not let the bot in in time. Check the server, then join again.`)
+
+async function giveUp(bot: Bot, scope: Scope, failure: Failure): Promise<Outcome<Body>> {
+  await hangUp(bot, scope)
+  return { ok: false, failure }
+}

@@ -1,0 +1,48 @@
+import type { Context } from './context.ts'
+import type { Item } from './game.ts'
+import { owned } from './inventory.ts'
+import type { Run } from './run.ts'
+import { hold } from './tools.ts'
+import { waitFor } from './waiting.ts'
+
+export const FULL = 20
+/** Eating takes 1.6 s; the rest is patience with a slow server. https://minecraft.wiki/w/Food */
+const MEAL_MS = 4000
+
+/** Food that may poison or that is worth more than its points. */
+const UNWISE =
+  /^(rotten_flesh|spider_eye|poisonous_potato|pufferfish|chicken|suspicious_stew|chorus_fruit|golden_apple|enchanted_golden_apple)$/
+
+/** The food that fits the hunger best: none of it wasted if possible, then the most filling; unwise food last. */
+export function bestFood({ bot, knowledge }: Context): Item | undefined {
+  const hunger = FULL - bot.food
+  const rank = (item: Item) => {
+    const points = knowledge.foodPoints(item.name)
+    const waste = Math.max(0, points - hunger)
+    return (UNWISE.test(item.name) ? -1000 : 0) - waste * 2 + points
+  }
+  return owned(bot)
+    .filter(item => knowledge.foodPoints(item.name) > 0)
+    .sort((a, b) => rank(b) - rank(a))[0]
+}
+
+export const isWise = (item: Item): boolean => !UNWISE.test(item.name)
+
+/** Eats one. False if the server did not take it. Stops chewing when the signal aborts. */
+export async function eatOne(context: Context, run: Run, item: Item): Promise<boolean> {
+  const { bot } = context
+  await hold(context, item)
+  return run.step(async signal => {
+    const { food } = bot
+    const left = bot.heldItem?.count ?? 0
+    const eaten = () =>
+      bot.food > food || (bot.heldItem?.count ?? 0) < left || bot.heldItem?.name !== item.name
+    bot.activateItem()
+    try {
+      const cues = [[bot, 'health'] as const, [bot, 'heldItemChanged'] as const]
+      return (await waitFor(signal, cues, MEAL_MS, eaten)) === true
+    } finally {
+      if (bot.usingHeldItem) bot.deactivateItem()
+    }
+  })
+}

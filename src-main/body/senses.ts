@@ -1,0 +1,119 @@
+import { EventEmitter } from 'node:events'
+import type { Scope } from '../base/index.ts'
+import type { Failure } from '../contract/index.ts'
+import type { Context } from './context.ts'
+import { type Entity, entityName, plain } from './game.ts'
+import type { BodyEvents, Observation } from './interface.ts'
+
+/** At most ten `changed` a second. */
+const SHORTEST_PAUSE_MS = 100
+/** A player's move of less is not told. */
+const NOTICEABLE = 0.1
+
+/** Turns what mineflayer reports into the events of a body. */
+export class Senses {
+  readonly #emitter = new EventEmitter()
+  readonly #context: Context
+  readonly #observe: () => Observation
+  #told = ''
+  #timer: NodeJS.Timeout | undefined
+  #lastTold = 0
+  #alive = true
+
+  constructor(
+    context: Context,
+    scope: Scope,
+    observe: () => Observation,
+    failure: () => Failure | undefined,
+  ) {
+    this.#context = context
+    this.#observe = observe
+    const { bot } = context
+    for (const event of ['health', 'move', 'heldItemChanged', 'playerJoined', 'playerLeft', 'spawn']) {
+      scope.listen(bot, event, this.#changed)
+    }
+    scope.listen(bot.inventory as never, 'updateSlot', this.#changed)
+    scope.add(() => clearTimeout(this.#timer))
+    this.#watchLife(scope)
+    this.#watchPlayers(scope)
+    scope.listen(bot, 'chat', (from: string, text: string) => this.#heard(from, text, false))
+    scope.listen(bot, 'whisper', (from: string, text: string) => this.#heard(from, text, true))
+    scope.listen(bot, 'end', () => {
+      clearTimeout(this.#timer)
+      const ended: Failure = {
+        code: 'server_unreachable',
+        message: 'The connection ended. Join the world again.',
+      }
+      this.tell('ended', failure() ?? ended)
+    })
+  }
+
+  on<E extends keyof BodyEvents>(event: E, listener: (...args: BodyEvents[E]) => void): () => void {
+    this.#emitter.on(event, listener as () => void)
+    return () => void this.#emitter.off(event, listener as () => void)
+  }
+
+  tell<E extends keyof BodyEvents>(event: E, ...args: BodyEvents[E]): void {
+    this.#emitter.emit(event, ...args)
+  }
+
+  #heard(from: string, text: string, whisper: boolean): void {
+    if (from !== this.#context.bot.username) this.tell('chat', from, text, whisper)
+  }
+
+  #changed = () => {
+    if (this.#timer) return
+    const wait = Math.max(0, this.#lastTold + SHORTEST_PAUSE_MS - performance.now())
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#lastTold = performance.now()
+      const now = JSON.stringify(this.#observe(), (key, value) =>
+        // A hundredth of a block is rest, not motion.
+        typeof value === 'number' && key !== 'count' ? Math.round(value * 100) : value,
+      )
+      if (now === this.#told) return
+      this.#told = now
+      this.tell('changed')
+    }, wait)
+  }
+
+  #watchLife(scope: Scope): void {
+    const { bot, knowledge } = this.#context
+    let lastBlow: { by: string; at: number } | undefined
+    scope.listen(bot, 'entityHurt', (entity: Entity, source: Entity | undefined) => {
+      if (entity !== bot.entity || !source) return
+      const by = source.username ?? knowledge.label(entityName(source)).toLowerCase()
+      lastBlow = { by, at: performance.now() }
+    })
+    scope.listen(bot, 'death', () => {
+      this.#alive = false
+      const fresh = lastBlow && performance.now() - lastBlow.at < 5000
+      this.tell('died', fresh ? `killed by ${lastBlow?.by}` : 'died of its injuries')
+    })
+    scope.listen(bot, 'spawn', () => {
+      if (this.#alive) return
+      this.#alive = true
+      this.tell('respawned')
+    })
+  }
+
+  #watchPlayers(scope: Scope): void {
+    const { bot } = this.#context
+    const last = new Map<string, Entity['position']>()
+    const seen = (entity: Entity) => {
+      if (entity.type !== 'player' || !entity.username || entity === bot.entity) return
+      const before = last.get(entity.username)
+      if (before && before.distanceTo(entity.position) < NOTICEABLE) return
+      last.set(entity.username, entity.position.clone())
+      this.tell('playerMoved', entity.username, plain(entity.position))
+    }
+    const gone = (name: string | undefined) => {
+      if (name && last.delete(name)) this.tell('playerMoved', name, undefined)
+    }
+    scope.listen(bot, 'entitySpawn', seen)
+    scope.listen(bot, 'entityMoved', seen)
+    scope.listen(bot, 'entityGone', (entity: Entity) => gone(entity.username))
+    scope.listen(bot, 'playerLeft', ({ username }: { username: string }) => gone(username))
+    for (const entity of Object.values(bot.entities)) seen(entity)
+  }
+}

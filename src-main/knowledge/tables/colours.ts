@@ -1,0 +1,19 @@
+/** The sixteen colours in the order of the game's registry. Source: Minecraft Wiki, "Dye". */
+export const colours = [
+  'white',
+  'orange',
+  'magenta',
+  'light_blue',
+  'yellow',
+  'lime',
+  'pink',
+  'gray',
+  'light_gray',
+  'cyan',
+  'purple',
+  'blue',
+  'brown',
+  'green',
+  'red',
+  'black',
+] as const

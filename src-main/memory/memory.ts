@@ -1,0 +1,182 @@
+import type { Database, Statement } from 'better-sqlite3'
+import type { BoardEvent, BoardView, Outcome, SessionSummary } from '../contract/index.ts'
+import { boardEvent, fail, sessionSummary, succeed } from '../contract/index.ts'
+import { csvOf } from './csv.ts'
+import { rowsOf } from './subtask-rows.ts'
+
+export interface SessionStart {
+  readonly id: string
+  readonly goal: string
+  readonly version: string
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+}
+
+/** An event that is in the log but not as it should be. */
+interface DamagedRow {
+  readonly seq: number
+  readonly problem: string
+}
+
+interface EventRow {
+  seq: number
+  event: string
+}
+
+/** Sessions and their event logs. Every write is whole when the call returns, or did not happen. */
+export class Memory implements Disposable {
+  readonly #db: Database
+  readonly #insertEvent: Statement<[string, number, string]>
+  readonly #addWalk: Statement<[string, number, string, number]>
+
+  constructor(db: Database) {
+    this.#db = db
+    this.#insertEvent = db.prepare('INSERT INTO events (session, seq, event) VALUES (?, ?, ?)')
+    this.#addWalk = db.prepare(
+      `INSERT INTO walked (session, subtask, participant, centimetres) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET centimetres = centimetres + excluded.centimetres`,
+    )
+  }
+
+  /** @throws SqliteError if the id is taken */
+  createSession({ id, goal, version, startedAt }: SessionStart): void {
+    this.#db
+      .prepare(
+        `INSERT INTO sessions (id, goal, version, started_at, phase, subtasks, done, participants)
+         VALUES (?, ?, ?, ?, 'running', 0, 0, '[]')`,
+      )
+      .run(id, goal, version, startedAt)
+  }
+
+  /**
+   * Adds events to a session's log, all or none.
+   * @throws SqliteError if the session is unknown or a number is in the log already
+   */
+  append(session: string, events: readonly BoardEvent[]): void {
+    this.#db.transaction(() => {
+      for (const event of events) this.#insertEvent.run(session, event.seq, JSON.stringify(event))
+    })()
+  }
+
+  /** The log from its beginning, checked by schema. A damaged log is a failure that names the events. */
+  events(session: string): Outcome<BoardEvent[]> {
+    if (!this.#hasSession(session)) return noSession(session)
+    const events: BoardEvent[] = []
+    const damaged: DamagedRow[] = []
+    for (const row of this.#rows(session)) {
+      const read = readEvent(row)
+      if ('problem' in read) damaged.push(read)
+      else events.push(read)
+    }
+    if (damaged.length === 0) return succeed(events)
+    const which = damaged.map(({ seq }) => seq).slice(0, 5)
+    const more = damaged.length > which.length ? ` and ${damaged.length - which.length} more` : ''
+    return fail(
+      'database_unreadable',
+      `The log of this session is damaged (event ${which.join(', ')}${more}): it can be exported, but not continued.`,
+      { damaged },
+    )
+  }
+
+  /** Adds to what a participant walked while it held a subtask. */
+  walked(session: string, subtask: number, participant: string, centimetres: number): void {
+    this.#addWalk.run(session, subtask, participant, Math.round(centimetres))
+  }
+
+  /** Brings a session's line in the list up to date with its board. */
+  saveSummary(session: string, board: BoardView): void {
+    this.#db
+      .prepare('UPDATE sessions SET phase = ?, subtasks = ?, done = ?, participants = ? WHERE id = ?')
+      .run(
+        board.phase,
+        board.subtasks.length,
+        board.subtasks.filter(subtask => subtask.status === 'DONE').length,
+        JSON.stringify(board.participants.map(participant => participant.name)),
+        session,
+      )
+  }
+
+  /** @param endedAt milliseconds since 1970; null if the session goes on after all */
+  endSession(session: string, endedAt: number | null): void {
+    this.#db.prepare('UPDATE sessions SET ended_at = ? WHERE id = ?').run(endedAt, session)
+  }
+
+  /** All sessions, the newest first. */
+  sessions(): SessionSummary[] {
+    const rows = this.#db
+      .prepare<[], Record<string, unknown> & { participants: string }>(
+        `SELECT id, goal, version, started_at AS startedAt, ended_at AS endedAt, phase, subtasks, done, participants
+         FROM sessions ORDER BY started_at DESC, rowid DESC`,
+      )
+      .all()
+    return rows.map(row => sessionSummary.parse({ ...row, participants: JSON.parse(row.participants) }))
+  }
+
+  /** One event a line, as it was logged, after the session's id; also of a damaged log. See docs/history.md. */
+  exportJsonl(session: string): Outcome<string> {
+    if (!this.#hasSession(session)) return noSession(session)
+    const lines = this.#rows(session).map(row => `${JSON.stringify({ session, ...asLogged(row) })}\n`)
+    return succeed(lines.join(''))
+  }
+
+  /**
+   * One subtask a line, with what it took. See docs/history.md.
+   * @param board the board after the last event of the log
+   */
+  exportCsv(session: string, board: BoardView): Outcome<string> {
+    const log = this.events(session)
+    if (!log.ok) return log
+    const walks = this.#db
+      .prepare<[string], { subtask: number; centimetres: number }>(
+        'SELECT subtask, SUM(centimetres) AS centimetres FROM walked WHERE session = ? GROUP BY subtask',
+      )
+      .all(session)
+    const walked = new Map(walks.map(walk => [walk.subtask, walk.centimetres]))
+    return succeed(csvOf(rowsOf(session, log.value, board, walked)))
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  [Symbol.dispose](): void {
+    this.close()
+  }
+
+  #hasSession(session: string): boolean {
+    return this.#db.prepare('SELECT 1 FROM sessions WHERE id = ?').get(session) !== undefined
+  }
+
+  #rows(session: string): EventRow[] {
+    return this.#db
+      .prepare<[string], EventRow>('SELECT seq, event FROM events WHERE session = ? ORDER BY seq')
+      .all(session)
+  }
+}
+
+const noSession = (session: string): Outcome<never> =>
+  fail('no_session', `There is no session “${session}” in the history: see the list of sessions.`)
+
+function parse(text: string): { value: unknown } | { problem: string } {
+  try {
+    return { value: JSON.parse(text) }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function readEvent({ seq, event }: EventRow): BoardEvent | DamagedRow {
+  const parsed = parse(event)
+  if ('problem' in parsed) return { seq, problem: parsed.problem }
+  const checked = boardEvent.safeParse(parsed.value)
+  if (!checked.success) return { seq, problem: checked.error.issues.map(issue => issue.message).join('; ') }
+  return checked.data.seq === seq ? checked.data : { seq, problem: `it is numbered ${checked.data.seq}` }
+}
+
+/** The event without any check; what is no event at all is kept as text. */
+function asLogged({ seq, event }: EventRow): object {
+  const parsed = parse(event)
+  return 'value' in parsed && typeof parsed.value === 'object' && parsed.value !== null
+    ? parsed.value
+    : { seq, damaged: event }
+}

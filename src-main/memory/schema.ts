@@ -1,0 +1,52 @@
+import type { Database } from 'better-sqlite3'
+
+/** Each brings the database from the version of its place to the next; never changed after a release. */
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE sessions (
+     id TEXT PRIMARY KEY,
+     goal TEXT NOT NULL,
+     version TEXT NOT NULL,
+     started_at REAL NOT NULL,
+     ended_at REAL,
+     phase TEXT NOT NULL,
+     subtasks INTEGER NOT NULL,
+     done INTEGER NOT NULL,
+     participants TEXT NOT NULL
+   ) STRICT;
+   CREATE TABLE events (
+     session TEXT NOT NULL REFERENCES sessions (id),
+     seq INTEGER NOT NULL,
+     event TEXT NOT NULL,
+     PRIMARY KEY (session, seq)
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE walked (
+     session TEXT NOT NULL REFERENCES sessions (id),
+     subtask INTEGER NOT NULL,
+     participant TEXT NOT NULL,
+     centimetres INTEGER NOT NULL,
+     PRIMARY KEY (session, subtask, participant)
+   ) STRICT, WITHOUT ROWID;`,
+]
+
+export const SCHEMA_VERSION = MIGRATIONS.length
+
+const versionOf = (db: Database): number => Number(db.pragma('user_version', { simple: true }))
+
+/** A database that a newer version of the program has written. */
+export class NewerSchemaError extends Error {
+  override name = 'NewerSchemaError'
+}
+
+/**
+ * Brings the database to the present schema, all or nothing.
+ * @throws NewerSchemaError if it is beyond that
+ */
+export function migrate(db: Database): void {
+  const version = versionOf(db)
+  if (version > SCHEMA_VERSION)
+    throw new NewerSchemaError(`Schema ${version} is newer than ${SCHEMA_VERSION}.`)
+  db.transaction(() => {
+    for (const step of MIGRATIONS.slice(version)) db.exec(step)
+    db.pragma(`user_version = ${SCHEMA_VERSION}`)
+  }).exclusive()
+}

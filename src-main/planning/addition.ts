@@ -1,0 +1,46 @@
+// The extra subtask that a person adds to a running board.
+import { type Action, fail, type Outcome, type Subtask, succeed } from '../contract/index.ts'
+import { assemble } from './assembly.ts'
+import { catalogueOf } from './catalogue.ts'
+import type { DraftSubtask } from './draft.ts'
+import type { Surroundings } from './planning.ts'
+import { readSubtask } from './reading.ts'
+import { resolve } from './resolver.ts'
+
+export interface AdditionContext extends Surroundings {
+  /** What stands on the board; the new subtask may lean on all of it. */
+  readonly subtasks: readonly Subtask[]
+}
+
+/**
+ * One valid subtask for what a person adds, numbered after those on the board. It says what it needs and does not
+ * bring it about: what is neither at hand nor on the board keeps it BLOCKED. Fails with `goal_impossible`.
+ */
+export function planAddition(
+  order: { readonly action: Action; readonly item: string; readonly quantity: number },
+  { knowledge, have = {}, wood, subtasks }: AdditionContext,
+): Outcome<Subtask> {
+  const catalogue = catalogueOf(knowledge, wood)
+  const draft: DraftSubtask = { action: order.action, item: order.item, quantity: order.quantity }
+  const { step, remarks } = readSubtask(draft, catalogue)
+  if (!step || remarks.length > 0) {
+    const what = knowledge.isItem(order.item) || knowledge.isMob(order.item) ? knowledge.label(order.item) : order.item
+    return fail('goal_impossible', `Nobody can ${order.action} ${what} here. Choose another action or item.`)
+  }
+  const { lines } = resolve([step], { catalogue, have, wants: [], chestToBeMade: false })
+  const line = lines.find(({ method }) => method === step.method) ?? lines.at(-1)
+  if (!line) return fail('bad_input', 'The quantity must be 1 or more.')
+  const id = Math.max(0, ...subtasks.map(subtask => subtask.id)) + 1
+  const [added] = assemble([{ ...line, quantity: Math.max(line.quantity, order.quantity) }], have, catalogue, id)
+  if (!added) return fail('bad_input', 'The quantity must be 1 or more.')
+  return succeed({ ...added, needs: givers(added, subtasks) })
+}
+
+/** Ids of the subtasks on the board that give something that the new one takes. */
+function givers(added: Subtask, subtasks: readonly Subtask[]): number[] {
+  const names = [...added.tools, ...Object.keys(added.materials)]
+  const needed = new Set(names.flatMap(name => [name, ...(added.accepts[name] ?? [])]))
+  return subtasks
+    .filter(subtask => [subtask.item, ...Object.keys(subtask.drops ?? {})].some(item => needed.has(item)))
+    .map(subtask => subtask.id)
+}

@@ -1,0 +1,54 @@
+// Turns resolved lines into the plan that the board gets: ids, tools, materials, what accepts what, words.
+import type { Stock, Subtask } from '../contract/index.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Have } from './draft.ts'
+import { type Line, type Portion } from './resolver.ts'
+import { walk } from './walk.ts'
+import { wordSubtask } from './wording.ts'
+
+/** Shares are kept to what a sum of them over thousands of items needs. */
+const tidy = (share: number): number => Number(share.toPrecision(12))
+
+function acceptsOf(line: Line): Record<string, string[]> {
+  const accepts: Record<string, string[]> = {}
+  const add = (item: string, any: readonly string[]) => {
+    const others = any.filter(other => other !== item)
+    if (others.length > 0) accepts[item] = others
+  }
+  if (line.method.action !== 'kill') add(line.method.item, line.any)
+  for (const { item, any } of line.portions) add(item, any)
+  if (line.tool) add(line.tool, line.method.tools)
+  return accepts
+}
+
+function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask {
+  const { method, step } = line
+  const materials: Stock = {}
+  for (const { item, perItem } of line.portions as readonly Portion[]) materials[item] = tidy(perItem)
+  const tools = line.tool ? [line.tool] : []
+  const runs =
+    method.action === 'kill' || method.action === 'place' ? line.quantity : line.quantity / method.perRun
+  const subtask: Subtask = {
+    id,
+    action: method.action,
+    item: method.item,
+    quantity: line.quantity,
+    tools: method.station ? [...tools, method.station] : tools,
+    materials,
+    needs: [],
+    deliver: step.deliver,
+    ...(step.place ? { place: step.place } : {}),
+    accepts: acceptsOf(line),
+    ...(line.drops && Object.keys(line.drops).length > 0 ? { drops: { ...line.drops } } : {}),
+    workTicks: Math.round(method.workTicks(line.tool) * runs),
+    text: '',
+  }
+  return { ...subtask, text: wordSubtask(subtask, catalogue.knowledge) }
+}
+
+/** The subtasks in their order, numbered from `firstId`, each with the ids of those that give what it needs. */
+export function assemble(lines: readonly Line[], have: Have, catalogue: Catalogue, firstId = 1): Subtask[] {
+  const subtasks = lines.map((line, index) => subtaskOf(line, firstId + index, catalogue))
+  const { needs } = walk(subtasks, have, catalogue)
+  return subtasks.map(subtask => ({ ...subtask, needs: [...(needs.get(subtask.id) ?? [])].sort((a, b) => a - b) }))
+}

@@ -1,0 +1,121 @@
+// From a goal to a plan that is proved to work: draft, quantities, critic, simulation, words.
+import {
+  fail,
+  type Failure,
+  type Finding,
+  type Outcome,
+  type Plan,
+  type PlanPreview,
+  type Stock,
+  succeed,
+} from '../contract/index.ts'
+import type { Knowledge } from '../knowledge/index.ts'
+import { assemble } from './assembly.ts'
+import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { checkGoal } from './check-goal.ts'
+import { criticalPath } from './critical-path.ts'
+import { refine, review, type UnderReview } from './critic.ts'
+import type { DraftPlan, Have, Want } from './draft.ts'
+import { draftFor } from './planner.ts'
+import { walk } from './walk.ts'
+
+export interface Surroundings {
+  readonly knowledge: Knowledge
+  /** What is there already; nothing if absent. */
+  readonly have?: Have
+  /** Whether the shared chest stands already (the default) or is the first thing to be made. */
+  readonly chest?: 'present' | 'to be made'
+  /** The kind of wood that grows nearby, for example `birch`; oak if absent. */
+  readonly wood?: string
+}
+
+/**
+ * Plans a goal without a language model. Fails with what `checkGoal` says of the goal, or with `goal_impossible`
+ * where survival in the overworld cannot have something.
+ */
+export function planGoal({ goal, ...surroundings }: Surroundings & { goal: string }): Outcome<PlanPreview> {
+  const startedAt = performance.now()
+  const check = checkGoal(goal, surroundings.knowledge)
+  if (!check.ok) {
+    const { code, message, details } = check.failure
+    return fail(code, message, { ...details, suggestions: check.suggestions })
+  }
+  const catalogue = catalogueOf(surroundings.knowledge, surroundings.wood)
+  return resolvePlan(draftFor(goal.trim(), check.items, catalogue), surroundings, startedAt)
+}
+
+/**
+ * Makes a plan of a draft, whoever wrote it: settles quantities, adds what it leaves out, mends what the critic finds
+ * and proves the result. Fails with `goal_impossible` where the goal hangs on an item that cannot be had, and with
+ * `plan_invalid` where four rounds do not mend the draft; `details.findings` then says what stands against it.
+ */
+export function resolvePlan(
+  draft: DraftPlan,
+  surroundings: Surroundings,
+  startedAt = performance.now(),
+): Outcome<PlanPreview> {
+  const { knowledge, have = {}, chest, wood } = surroundings
+  const catalogue = catalogueOf(knowledge, wood)
+  const wants = pooled(draft.wants)
+  const options = { catalogue, have, wants, chestToBeMade: chest === 'to be made' }
+  const refined = refine<UnderReview>({ draft: { ...draft, wants } }, state => review(state, options))
+  const lines = refined.state.resolution?.lines
+  if (!refined.sound || !lines) return { ok: false, failure: unsound(refined.findings) }
+  const plan: Plan = {
+    goal: draft.goal,
+    version: knowledge.version,
+    gives: givenBy(wants),
+    subtasks: assemble(lines, have, catalogue),
+  }
+  const standing = simulatePlan(plan, have, knowledge, refined.rounds)
+  if (standing.length > 0) return { ok: false, failure: unsound(standing) }
+  return succeed({
+    plan,
+    findings: [...refined.findings],
+    rounds: refined.rounds,
+    criticalPath: criticalPath(plan),
+    tookMs: performance.now() - startedAt,
+  })
+}
+
+/** Works the plan off on paper, in its order. An empty answer proves that every subtask has what it needs. */
+export function simulatePlan(plan: Plan, have: Have, knowledge: Knowledge, round = 1): Finding[] {
+  const { lacks } = walk(plan.subtasks, have, catalogueOf(knowledge))
+  return lacks.map(lack => ({ ...lack, round }))
+}
+
+/** One round of the critic over a draft: what is wrong with it, each with what would be changed. */
+export function critique(draft: DraftPlan, surroundings: Surroundings): Finding[] {
+  const { knowledge, have = {}, chest, wood } = surroundings
+  const catalogue: Catalogue = catalogueOf(knowledge, wood)
+  const wants = pooled(draft.wants)
+  const options = { catalogue, have, wants, chestToBeMade: chest === 'to be made' }
+  return review({ draft }, options).remarks.map(remark => ({ ...remark, round: 1 }))
+}
+
+/** The same thing asked for twice is asked for once, in the sum. */
+function pooled(wants: readonly Want[]): Want[] {
+  const sums = new Map<string, Want>()
+  for (const want of wants) {
+    const key = want.verb === 'kill' ? `kill ${want.item}` : want.item
+    sums.set(key, { ...want, quantity: want.quantity + (sums.get(key)?.quantity ?? 0) })
+  }
+  return [...sums.values()]
+}
+
+function givenBy(wants: readonly Want[]): Stock {
+  return Object.fromEntries(wants.filter(want => want.verb !== 'kill').map(want => [want.item, want.quantity]))
+}
+
+function unsound(findings: readonly Finding[]): Failure {
+  const standing = findings.filter(finding => finding.remedy === undefined)
+  const impossible = standing.find(finding => finding.name === 'impossible item')
+  const worst = impossible ?? standing[0] ?? findings.at(-1)
+  return {
+    code: impossible ? 'goal_impossible' : 'plan_invalid',
+    message: impossible
+      ? `${impossible.message} Ask for something that can be made from what the overworld gives.`
+      : `The plan could not be mended in four rounds. ${worst?.message ?? ''} Say the goal in other words, or split it.`,
+    details: { findings },
+  }
+}

@@ -1,0 +1,321 @@
+// The quantity resolver: walks a plan from its last step to its first and gives every step the quantity that later
+// steps ask of it. Stock at hand is used first; steps that nothing needs fall away.
+import type { Stock } from '../contract/index.ts'
+import { AcceptedSets } from './accepted-sets.ts'
+import type { Catalogue } from './catalogue.ts'
+import { fuelOf } from './chain.ts'
+import { Conversions } from './conversions.ts'
+import { AS_NEEDED, type Have, type Want } from './draft.ts'
+import { MadeTools, type Shift } from './made-tools.ts'
+import { fuelPerSmelt, type Method, placeMethod } from './methods.ts'
+import { type Step, stands, supplies } from './step.ts'
+import { Supply } from './supply.ts'
+
+/** What one item of the result uses up: `item`, or any other of the set. */
+export interface Portion {
+  readonly item: string
+  readonly any: readonly string[]
+  readonly perItem: number
+}
+
+/** A step with all quantities settled. */
+export interface Line {
+  readonly step: Step
+  readonly method: Method
+  readonly quantity: number
+  /** Crafts, smelts, blocks or mobs. */
+  readonly runs: number
+  readonly portions: readonly Portion[]
+  readonly tool: string | undefined
+  /** Items that serve as the result; the first is the one named. */
+  readonly any: readonly string[]
+  readonly drops?: Stock
+}
+
+export interface Missing {
+  readonly kind: 'item' | 'tool' | 'station' | 'mob'
+  readonly name: string
+  readonly count: number
+  /** Index of the earliest step that needs it; the number of steps where the goal does. */
+  readonly at: number
+}
+
+export interface Resolution {
+  readonly lines: readonly Line[]
+  readonly missing: readonly Missing[]
+  /** A step for which another tool is cheaper than several of the planned one. */
+  readonly change?: { readonly at: number; readonly tool: string }
+}
+
+interface Demand {
+  any: readonly string[]
+  count: number
+  at: number
+}
+
+export interface ResolverOptions {
+  readonly catalogue: Catalogue
+  readonly have: Have
+  readonly wants: readonly Want[]
+  /** True if the chest that takes the results must be made first. */
+  readonly chestToBeMade: boolean
+}
+
+const total = (perItem: number, quantity: number) => Math.ceil(perItem * quantity - 1e-9)
+
+/** Resolves the quantities of these steps. What they lack is in `missing`. */
+export function resolve(steps: readonly Step[], options: ResolverOptions): Resolution {
+  return new Resolver(steps, options).run()
+}
+
+class Resolver {
+  readonly #steps: readonly Step[]
+  readonly #options: ResolverOptions
+  readonly #catalogue: Catalogue
+  readonly #supply: Supply
+  readonly #sets: AcceptedSets
+  readonly #tools: MadeTools
+  readonly #conversions: Conversions
+  readonly #demands = new Map<string, Demand>()
+  readonly #stations = new Map<string, number>()
+  readonly #mobs = new Map<string, { count: number; at: number }>()
+  /** Collected from the last to the first. */
+  readonly #lines: Line[] = []
+  #change: Resolution['change']
+
+  constructor(steps: readonly Step[], options: ResolverOptions) {
+    this.#steps = steps
+    this.#options = options
+    this.#catalogue = options.catalogue
+    this.#supply = new Supply(options.have, options.catalogue.knowledge)
+    this.#sets = new AcceptedSets(steps, options.wants, options.catalogue)
+    this.#tools = new MadeTools(options.catalogue)
+    this.#conversions = new Conversions(options.catalogue, this.#supply, steps)
+  }
+
+  run(): Resolution {
+    const end = this.#steps.length
+    for (const want of this.#options.wants) {
+      if (want.verb === 'kill') this.#mobs.set(want.item, { count: this.#mobCount(want), at: end })
+      else {
+        this.#demand([want.item], want.quantity - this.#supply.keep(want.item, want.quantity), end)
+      }
+    }
+    for (let index = end - 1; index >= 0 && !this.#change; index--) this.#resolveStep(index)
+    const lines = this.#conversions.insertInto(this.#lines.reverse())
+    return { lines, missing: this.#missing(), ...(this.#change ? { change: this.#change } : {}) }
+  }
+
+  #mobCount(want: Want): number {
+    return (this.#mobs.get(want.item)?.count ?? 0) + want.quantity
+  }
+
+  #missing(): Missing[] {
+    return [
+      ...[...this.#demands]
+        .filter(([, demand]) => demand.count > 0)
+        .map(([name, { count, at }]): Missing => ({ kind: 'item', name, count, at })),
+      ...this.#tools.missing().map(({ tool, count, at }): Missing => ({ kind: 'tool', name: tool, count, at })),
+      ...[...this.#stations].map(([name, at]): Missing => ({ kind: 'station', name, count: 1, at })),
+      ...[...this.#mobs]
+        .filter(([, { count }]) => count > 0)
+        .map(([name, { count, at }]): Missing => ({ kind: 'mob', name, count, at })),
+    ]
+  }
+
+  /** Asks for items: from stock, from what stock can be turned into, from earlier steps. `any` starts with the one named. */
+  #demand(any: readonly string[], count: number, at: number): void {
+    const [item] = any
+    if (item === undefined || count <= 0) return
+    let left = count - this.#supply.take(any, count)
+    if (left > 0) left -= this.#conversions.make(any, left, station => this.#needStation(station, at))
+    if (left <= 0) return
+    const known = this.#demands.get(item)
+    if (known && known.count > 0) {
+      known.count += left
+      known.any = known.any.filter(other => any.includes(other))
+      known.at = at
+    } else this.#demands.set(item, { any, count: left, at })
+  }
+
+  #needStation(station: string, at: number): void {
+    if (!this.#supply.stands(station)) this.#stations.set(station, at)
+  }
+
+  #resolveStep(index: number): void {
+    const step = this.#steps[index]
+    if (!step) return
+    if (stands(step)) this.#resolveStation(step, index)
+    else if (step.method.action === 'kill') this.#resolveKill(step, index)
+    else this.#resolveItems(step, index)
+  }
+
+  /** A block that is put into the world: one is enough where it serves as a station. */
+  #resolveStation(step: Step, index: number): void {
+    const { item } = step.method
+    const asked = this.#stations.delete(item)
+    if (step.quantity === AS_NEEDED && !asked) return
+    const quantity = step.quantity === AS_NEEDED ? 1 : step.quantity
+    const atHand = this.#supply.count([item]) >= quantity
+    const method = atHand ? placeMethod(item) : step.method
+    this.#emit(step, method, quantity, index, [item])
+    this.#conversions.passed(item)
+  }
+
+  #resolveKill(step: Step, index: number): void {
+    const mob = step.method.item
+    const asked = this.#mobs.get(mob)
+    let kills = step.quantity === AS_NEEDED ? (asked?.count ?? 0) : step.quantity
+    const drops: Stock = {}
+    for (const drop of this.#catalogue.knowledge.mobDrops(mob)) {
+      const demand = this.#demands.get(drop.item)
+      const elsewhere = this.#steps.some((other, at) => at < index && supplies(other, drop.item))
+      if (!demand || demand.count <= 0 || elsewhere || drop.mean <= 0) continue
+      const most = step.quantity === AS_NEEDED ? demand.count : Math.max(1, Math.floor(kills * drop.mean))
+      const count = Math.min(demand.count, most)
+      kills = Math.max(kills, Math.ceil(count / drop.mean))
+      drops[drop.item] = count
+      demand.count -= count
+    }
+    if (kills <= 0) return
+    if (asked) asked.count = Math.max(0, asked.count - kills)
+    this.#emit(step, step.method, kills, index, [mob], drops)
+  }
+
+  #resolveItems(step: Step, index: number): void {
+    const { item, perRun, action } = step.method
+    const demand = this.#demands.get(item)
+    const needed = this.#tools.needed(item, demand?.count ?? 0)
+    let quantity = step.quantity === AS_NEEDED ? needed : step.quantity
+    if (quantity <= 0) return
+    if (action === 'craft') quantity = Math.ceil(quantity / perRun) * perRun
+    const any = demand && demand.count > 0 && action !== 'smelt' ? this.#serves(step.method, demand.any) : [item]
+    this.#tools.made(item)
+    if (demand) demand.count = Math.max(0, needed - quantity)
+    else if (needed > quantity) this.#demands.set(item, { any: [item], count: needed - quantity, at: index })
+    this.#emit(step, step.method, quantity, index, any)
+  }
+
+  /** Which of the items that later steps accept this way may give instead of its own. */
+  #serves(method: Method, any: readonly string[]): readonly string[] {
+    const others = any.filter(item => item !== method.item)
+    const fitting =
+      method.action === 'gather'
+        ? others.filter(item => this.#catalogue.best(item)?.action === 'gather')
+        : others.filter(item => this.#sets.parallel(method, item) !== undefined)
+    return [method.item, ...fitting]
+  }
+
+  #emit(
+    step: Step,
+    method: Method,
+    quantity: number,
+    index: number,
+    any: readonly string[],
+    drops: Stock = {},
+  ): void {
+    const runs = runsFor(method, quantity)
+    const shifts = this.#shifts(step, method, runs, index)
+    if (this.#change) return
+    const portions = this.#portions(step, method, quantity, index, any)
+    if (method.station) this.#needStation(method.station, index)
+    if (this.#options.chestToBeMade && step.deliver === 'chest') this.#stations.set('chest', index)
+    let left = quantity
+    shifts.forEach((shift, at) => {
+      const last = at === shifts.length - 1
+      const share = last ? left : Math.min(left, itemsFor(method, shift.runs))
+      left -= share
+      if (share <= 0) return
+      this.#lines.push({
+        step,
+        method,
+        quantity: share,
+        runs: shift.runs,
+        portions,
+        tool: shift.tool || undefined,
+        any,
+        ...(Object.keys(drops).length > 0 ? { drops: last ? drops : {} } : {}),
+      })
+    })
+  }
+
+  /** Asks for what the step uses up. */
+  #portions(step: Step, method: Method, quantity: number, index: number, any: readonly string[]): Portion[] {
+    const portions = new Map<string, Portion>()
+    const ask = (set: readonly string[], item: string, perItem: number) => {
+      const inOrder = [item, ...set.filter(other => other !== item)]
+      const known = portions.get(item)
+      portions.set(item, {
+        item,
+        any: known ? known.any.filter(other => inOrder.includes(other)) : inOrder,
+        perItem: perItem + (known?.perItem ?? 0),
+      })
+      this.#demand(inOrder, total(perItem, quantity), index)
+    }
+    for (const input of method.inputs) {
+      const perItem = input.count / method.perRun
+      const wide = this.#sets.inputFor(method, input, any)
+      const set = this.#sets.narrowed(wide, total(perItem, quantity), this.#supply)
+      ask(set, this.#sets.primary(set, step.named, index), perItem)
+    }
+    if (method.action === 'smelt') {
+      const fuel = this.#fuel(step, quantity)
+      ask(fuel.any, this.#sets.primary(fuel.any, step.named, index), fuel.perItem)
+    }
+    return [...portions.values()]
+  }
+
+  /** Coal that is at hand before anything else, then what the author names, then planks. */
+  #fuel(step: Step, quantity: number): { any: readonly string[]; perItem: number } {
+    const { knowledge } = this.#catalogue
+    const alike = (item: string) => {
+      const group = ['coals', 'planks'].map(tag => knowledge.tag(tag)).find(tag => tag.includes(item)) ?? [item]
+      return group.filter(other => knowledge.burnTicks(other) === knowledge.burnTicks(item))
+    }
+    const coals = alike('coal')
+    const perCoal = fuelPerSmelt(knowledge.burnTicks('coal'))
+    if (this.#supply.count(coals) >= total(perCoal, quantity)) return { any: coals, perItem: perCoal }
+    const item = step.fuel ?? fuelOf(this.#catalogue)
+    const perItem = fuelPerSmelt(knowledge.burnTicks(item))
+    return { any: this.#sets.narrowed(alike(item), total(perItem, quantity), this.#supply), perItem }
+  }
+
+  /** Which tools do the work: one at hand, else the cheapest that can be made. */
+  #shifts(step: Step, method: Method, runs: number, index: number): Shift[] {
+    if (method.tools.length === 0) return [{ tool: '', runs }]
+    const atHand = this.#supply.use(method, runs)
+    if (atHand) return [{ tool: atHand, runs }]
+    const tool = step.tool ?? this.#catalogue.prefer(method.tools)
+    const shifts: Shift[] = []
+    let rest = runs
+    const held = this.#supply.runsLeft(method)
+    if (this.#tools.more(method, tool, runs - held) < this.#tools.more(method, tool, runs)) {
+      for (let share = this.#supply.wearOut(method, rest); share; ) {
+        shifts.push(share)
+        rest -= share.runs
+        share = rest > 0 ? this.#supply.wearOut(method, rest) : undefined
+      }
+    }
+    if (rest <= 0) return shifts
+    const cheapest = this.#tools.cheapest(method, tool, rest)
+    if (cheapest !== tool) {
+      this.#change = { at: index, tool: cheapest }
+      return shifts
+    }
+    return [...shifts, ...this.#tools.shifts(method, tool, rest, index)]
+  }
+}
+
+/** Crafts, smelts, blocks or mobs for so many items, at worst; on average where luck decides. */
+export function runsFor(method: Method, quantity: number): number {
+  if (method.action === 'kill') return quantity
+  const perRun = method.action === 'gather' && method.atLeast > 0 ? method.atLeast : method.perRun
+  return Math.ceil(quantity / perRun - 1e-9)
+}
+
+/** Items that so many runs give, counted as `runsFor` counts. */
+function itemsFor(method: Method, runs: number): number {
+  if (method.action === 'kill') return runs
+  const perRun = method.action === 'gather' && method.atLeast > 0 ? method.atLeast : method.perRun
+  return Math.max(1, Math.floor(runs * perRun + 1e-9))
+}

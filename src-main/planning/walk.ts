@@ -1,0 +1,191 @@
+// Works a plan off in its listed order on paper: what every subtask takes, from whom, and what is lacking.
+import type { FindingName, Subtask } from '../contract/index.ts'
+import type { Catalogue } from './catalogue.ts'
+import { allOf, type Have } from './draft.ts'
+import { fuelPerSmelt, type Method, placeMethod } from './methods.ts'
+import { counted, inSentence } from './nouns.ts'
+import { runsFor } from './resolver.ts'
+import { STATIONS } from './step.ts'
+
+export interface Lack {
+  readonly name: FindingName
+  readonly subtask: number
+  readonly message: string
+}
+
+export interface Walked {
+  readonly lacks: readonly Lack[]
+  /** Ids of the subtasks whose results each one takes, uses or stands at. */
+  readonly needs: ReadonlyMap<number, ReadonlySet<number>>
+}
+
+/** Some items from one subtask (0: they were there before). Tools come one by one, with the uses left. */
+interface Lot {
+  count: number
+  readonly by: number
+  uses?: number
+}
+
+/** Works the subtasks off in order. Each takes what it names first, then what it accepts, oldest first. */
+export function walk(subtasks: readonly Subtask[], have: Have, catalogue: Catalogue): Walked {
+  const walker = new Walker(subtasks, have, catalogue)
+  for (const subtask of subtasks) walker.work(subtask)
+  return walker
+}
+
+class Walker implements Walked {
+  readonly lacks: Lack[] = []
+  readonly needs = new Map<number, Set<number>>()
+  readonly #subtasks: readonly Subtask[]
+  readonly #catalogue: Catalogue
+  readonly #lots = new Map<string, Lot[]>()
+  readonly #stations = new Map<string, number>()
+
+  constructor(subtasks: readonly Subtask[], have: Have, catalogue: Catalogue) {
+    this.#subtasks = subtasks
+    this.#catalogue = catalogue
+    for (const station of have.stations ?? []) this.#stations.set(station, 0)
+    for (const [item, count] of Object.entries(allOf(have))) {
+      this.#give(item, count, 0, have.usesLeft?.[item])
+    }
+  }
+
+  work(subtask: Subtask): void {
+    this.needs.set(subtask.id, new Set())
+    const method = this.#methodOf(subtask)
+    if (!method) this.#lack('impossible item', subtask, `${this.#label(subtask.item)} cannot be had this way.`)
+    for (const tool of subtask.tools) this.#useTool(tool, subtask, method)
+    if (method) this.#checkRules(subtask, method)
+    for (const [item, share] of Object.entries(subtask.materials)) {
+      this.#take(item, Math.ceil(share * subtask.quantity - 1e-9), subtask)
+    }
+    const chest = this.#stations.get('chest')
+    if (subtask.deliver === 'chest' && chest) this.needs.get(subtask.id)?.add(chest)
+    this.#finish(subtask, method)
+  }
+
+  #finish(subtask: Subtask, method: Method | undefined): void {
+    if (subtask.action === 'kill') {
+      for (const [item, count] of Object.entries(subtask.drops ?? {})) this.#give(item, count, subtask.id)
+    } else if (subtask.deliver === 'ground') {
+      if (!this.#stations.has(subtask.item)) this.#stations.set(subtask.item, subtask.id)
+    } else this.#give(subtask.item, subtask.quantity, subtask.id)
+    for (const [item, count] of Object.entries(method?.leaves ?? {})) {
+      this.#give(item, Math.floor((count * subtask.quantity) / (method?.perRun ?? 1)), subtask.id)
+    }
+  }
+
+  /** The way that the rules know for it: the one whose inputs the materials cover, if any. */
+  #methodOf(subtask: Subtask): Method | undefined {
+    const { action, item } = subtask
+    if (action === 'kill') return this.#catalogue.kill(item)
+    if (action === 'place') return this.#catalogue.knowledge.isBlock(item) ? placeMethod(item) : undefined
+    const ways = this.#catalogue.methods(item).filter(way => way.action === action)
+    const fits = (way: Method) =>
+      way.inputs.every(input => input.any.some(any => any in subtask.materials)) &&
+      (way.tools.length === 0 || way.tools.some(tool => subtask.tools.includes(tool)))
+    return ways.find(fits) ?? ways[0]
+  }
+
+  #checkRules(subtask: Subtask, method: Method): void {
+    const { knowledge } = this.#catalogue
+    const label = this.#label(subtask.item)
+    for (const input of method.inputs) {
+      const share = input.any.reduce((sum, item) => sum + (subtask.materials[item] ?? 0), 0)
+      const item = this.#catalogue.prefer(input.any)
+      if (share === 0)
+        this.#lack('missing material', subtask, `${label} cannot be made without ${this.#label(item)}.`)
+      else if (share < input.count / method.perRun - 1e-9)
+        this.#lack('quantity short', subtask, `${label} takes more ${this.#label(item)} than is listed.`)
+    }
+    if (method.action === 'smelt') {
+      const fuelled = Object.entries(subtask.materials).some(
+        ([item, share]) =>
+          knowledge.burnTicks(item) > 0 && share >= fuelPerSmelt(knowledge.burnTicks(item)) - 1e-9,
+      )
+      if (!fuelled) this.#lack('missing material', subtask, `${label} cannot be smelted without enough fuel.`)
+    }
+    if (method.tools.length > 0 && !subtask.tools.some(tool => method.tools.includes(tool))) {
+      const tool = this.#label(this.#catalogue.prefer(method.tools))
+      this.#lack('wrong tool tier', subtask, `${label} takes the ${tool} or better.`)
+    }
+    if (method.station && !subtask.tools.includes(method.station)) {
+      this.#lack('missing material', subtask, `${label} takes a ${this.#label(method.station)}, which is not listed.`)
+    }
+  }
+
+  #useTool(tool: string, subtask: Subtask, method: Method | undefined): void {
+    const station = this.#stations.get(tool)
+    if (station !== undefined) {
+      if (station > 0) this.needs.get(subtask.id)?.add(station)
+      return
+    }
+    if (STATIONS.has(tool)) return this.#short(tool, 1, 0, subtask)
+    const runs = method ? runsFor(method, subtask.quantity) : 1
+    let left = runs
+    for (const item of [tool, ...(subtask.accepts[tool] ?? [])]) {
+      const perRun = method?.usesPerRun(item) || 1
+      for (const lot of this.#lots.get(item) ?? []) {
+        if (left === 0) return
+        if (lot.count === 0) continue
+        const lasts = lot.uses === undefined ? left : Math.min(left, Math.floor(lot.uses / perRun))
+        if (lasts === 0) continue
+        left -= lasts
+        if (lot.by > 0) this.needs.get(subtask.id)?.add(lot.by)
+        if (lot.uses === undefined) continue
+        lot.uses -= lasts * perRun
+        if (lot.uses === 0) lot.count = 0
+      }
+    }
+    if (left > 0) this.#short(tool, 1, runs - left, subtask)
+  }
+
+  #take(item: string, count: number, subtask: Subtask): void {
+    let left = count
+    for (const any of [item, ...(subtask.accepts[item] ?? [])]) {
+      for (const lot of this.#lots.get(any) ?? []) {
+        const part = Math.min(left, lot.count)
+        if (part === 0) continue
+        lot.count -= part
+        left -= part
+        if (lot.by > 0) this.needs.get(subtask.id)?.add(lot.by)
+      }
+    }
+    if (left > 0) this.#short(item, left, count - left, subtask)
+  }
+
+  #give(item: string, count: number, by: number, usesLeft: readonly number[] = []): void {
+    if (count < 1) return
+    const lots = this.#lots.get(item) ?? []
+    this.#lots.set(item, lots)
+    const whenNew = this.#catalogue.knowledge.durability(item)
+    if (whenNew === undefined) lots.push({ count, by })
+    else {
+      for (let index = 0; index < Math.min(count, 1000); index++) {
+        lots.push({ count: 1, by, uses: usesLeft[index] ?? whenNew })
+      }
+    }
+  }
+
+  /** Names a lack by its cause: the giver comes too late, gives too few, or does not exist. */
+  #short(item: string, count: number, had: number, subtask: Subtask): void {
+    const at = this.#subtasks.indexOf(subtask)
+    const later = this.#subtasks.some((other, index) => index > at && gives(other, item))
+    const earlier = this.#subtasks.some((other, index) => index < at && gives(other, item))
+    const needed = `${this.#label(subtask.item)} needs ${counted(count, this.#catalogue.knowledge.label(item))}`
+    if (later && !earlier) this.#lack('wrong order', subtask, `${needed}, which only a later subtask gives.`)
+    else if (earlier || had > 0) this.#lack('quantity short', subtask, `${needed} more than there are by then.`)
+    else this.#lack('missing material', subtask, `${needed}, which no subtask gives.`)
+  }
+
+  #lack(name: FindingName, subtask: Subtask, message: string): void {
+    this.lacks.push({ name, subtask: subtask.id, message })
+  }
+
+  #label(item: string): string {
+    return inSentence(this.#catalogue.knowledge.label(item))
+  }
+}
+
+const gives = (subtask: Subtask, item: string): boolean =>
+  subtask.action === 'kill' ? (subtask.drops?.[item] ?? 0) > 0 : subtask.item === item

@@ -1,0 +1,107 @@
+// Mobs: what they are, want and do, what they leave behind, and how they come and go.
+import type { SquidEntity } from '../squid.ts'
+import { cellsOf, type Point } from '../vitals/cells.ts'
+import type { Vitals } from '../vitals/index.ts'
+import type { WorldContext } from '../world-context.ts'
+import { createArrows } from './arrows.ts'
+import { createDailyLife } from './daily-life.ts'
+import { createDeeds } from './deeds.ts'
+import { createHerd } from './herd.ts'
+import { isMobKind } from './kinds.ts'
+import { naturalColour, nextEgg, setupLivestock, showFleece } from './livestock.ts'
+import { lootOf } from './loot.ts'
+import { restoreMobs, saveMobs } from './saved-mobs.ts'
+import { setupSpawning } from './spawning.ts'
+
+export interface MobSight {
+  readonly id: number
+  readonly name: string
+  readonly at: Point
+  /** Half hearts. */
+  readonly health: number
+}
+
+export interface Mobs {
+  /** Names of the mobs that live here. */
+  isKind(name: string): boolean
+  /** Puts a mob there, the middle of its feet. @throws if no such mob lives here */
+  spawn(name: string, at: Point): SquidEntity
+  list(): readonly MobSight[]
+}
+
+/** Height from which things fall out of a dead mob. */
+const DROP_HEIGHT = 0.3
+
+export function setupMobs(context: WorldContext, vitals: Vitals): Mobs {
+  const { random, clock } = context
+  const cellAt = cellsOf(context.blockAt)
+
+  const herd = createHerd(context, {
+    born(mob) {
+      if (mob.name === 'chicken') mob.eggIn = nextEgg(random)
+      if (mob.name !== 'sheep') return
+      mob.fleece = { colour: naturalColour(random()), sheared: false }
+      showFleece(context, mob)
+    },
+    died(mob, playerKill) {
+      const at = mob.legs.position.offset(0, DROP_HEIGHT, 0)
+      for (const { item, count } of lootOf(mob, playerKill, random))
+        context.dropItem(at, { name: item, count })
+    },
+  })
+  const arrows = createArrows(context, cellAt)
+  const act = createDeeds({ context, cellAt, vitals, arrows, herd })
+  const life = createDailyLife({ context, cellAt, herd, isPrey: vitals.isPrey, do: act })
+  const livestock = setupLivestock(context, cellAt, herd)
+  vitals.addVictims(entity => {
+    const mob = herd.mobOf(entity)
+    return mob && herd.victim(mob)
+  })
+  if (context.preset.naturalSpawning) setupSpawning(context, cellAt, herd, vitals)
+
+  const populate = () => {
+    arrows.clear()
+    herd.clear()
+    for (const { name, x, y, z } of context.preset.mobs) herd.spawn(name, { x: x + 0.5, y, z: z + 0.5 })
+  }
+  let settled = false
+  context.onReset.on(populate)
+
+  clock.onRealTick.on(realTick => {
+    if (!settled) {
+      settled = true
+      populate()
+    }
+    const players = context.players().filter(player => !player.dead)
+    for (const mob of [...herd.mobs]) {
+      if (vitals.difficulty === 'peaceful' && mob.kind.temper === 'hostile') herd.remove(mob)
+      else life.live(mob, players, realTick)
+    }
+    arrows.tick()
+    herd.bury(realTick)
+  })
+  clock.onGameTick.on(() => {
+    for (const mob of herd.mobs) livestock.tick(mob)
+  })
+
+  context.savePart('mobs', {
+    save: () => saveMobs(herd.mobs),
+    restore(data) {
+      settled = true
+      restoreMobs(context, herd, data)
+    },
+  })
+
+  return {
+    isKind: isMobKind,
+    spawn(name, at) {
+      const mob = herd.spawn(name, at)
+      if (!mob) throw new Error(`No mob named ${name} lives in the practice world.`)
+      return mob.entity
+    },
+    list: () =>
+      [...herd.mobs]
+        .filter(mob => mob.diedAt === undefined)
+        .map(({ entity, name, legs, health }) => ({ id: entity.id, name, at: legs.position, health })),
+  }
+}

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net'
+import type { Logger } from '../base/index.ts'
+import { createMCServer, type Squid } from './squid.ts'
+
+export const VERSION = '1.20.1'
+export const HOST = '127.0.0.1'
+const READY_TIMEOUT_MS = 10_000
+/** Columns around a player that it is sent. */
+const VIEW_DISTANCE = 4
+const SURVIVAL = 0
+const EASY = 1
+
+/** The port is in use by another program. */
+export class PortTakenError extends Error {
+  override name = 'PortTakenError'
+}
+
+/**
+ * Starts flying-squid on this machine only. Port 0 takes a free one.
+ * @throws PortTakenError
+ */
+export async function startServer(port: number, logger: Logger): Promise<{ squid: Squid; port: number }> {
+  const squid = createMCServer({
+    version: VERSION,
+    host: HOST,
+    port,
+    motd: 'Co-Voyager practice world',
+    'max-players': 20,
+    'online-mode': false,
+    enforceSecureProfile: false,
+    gameMode: SURVIVAL,
+    difficulty: EASY,
+    generation: { name: 'superflat', options: { seed: 1 } },
+    'view-distance': VIEW_DISTANCE,
+    'player-list-text': { header: { text: 'Co-Voyager' }, footer: { text: 'practice world' } },
+    'everybody-op': false,
+    'max-entities': 1000,
+    kickTimeout: 30_000,
+    plugins: {},
+    modpe: false,
+    logging: false,
+    noConsoleOutput: true,
+    // flying-squid ends the process on any uncaught error unless it believes that somebody debugs it.
+    debug: () => {},
+  })
+  squid.on('clientError', (_client, error: Error) => logger.warn('A client broke the protocol.', { error: error.message }))
+  await new Promise<void>((resolve, reject) => {
+    squid.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new PortTakenError(`Port ${port} is in use.`))
+      else logger.error('The server reported an error.', { error: error.message })
+    })
+    squid.waitForReady(READY_TIMEOUT_MS).then(() => resolve(), reject)
+  })
+  return { squid, port: (squid._server.socketServer.address() as AddressInfo).port }
+}
+
+/** Ends all connections and stops listening. */
+export function stopServer(squid: Squid): void {
+  // Not `destroy`: it makes every later write throw, while timers of flying-squid go on writing.
+  squid.stopTickInterval()
+  for (const player of [...squid.players]) player._client.end('The practice world has closed.')
+  squid._server.close()
+}

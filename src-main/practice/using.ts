@@ -1,0 +1,87 @@
+import { Vec3 } from 'vec3'
+import { DIRECTIONS } from './directions.ts'
+import { type OpenablePorts, useBlock } from './openables.ts'
+import type { BlockPlacePacket, UseEntityPacket, UseItemPacket } from './packets.ts'
+import { blockOfItem, type PlaceClick, type Placement, placementsFor, targetOf } from './placing.ts'
+import { OFFHAND_SLOT } from './player-inventory.ts'
+import { type Player, REACH } from './players.ts'
+import type { Emitter, HandlerList } from './signals.ts'
+import type { SquidEntity } from './squid.ts'
+import type { WorldPlayer } from './world-context.ts'
+
+export interface UsePorts extends OpenablePorts {
+  /** Asked first, where a click on a block did not open anything: tools that change blocks. */
+  readonly useItemOnBlock: HandlerList<[player: Player, slot: number, click: PlaceClick]>
+  readonly useItem: HandlerList<[player: WorldPlayer, slot: number]>
+  readonly useEntity: HandlerList<[player: WorldPlayer, target: SquidEntity]>
+  readonly attack: Emitter<[player: WorldPlayer, target: SquidEntity]>
+  /** Sets several blocks that belong together, and then tells their neighbours. */
+  setAll(placements: readonly Placement[]): void
+}
+
+const ATTACK = 1
+const USE = 0
+
+/** What a player does with the right mouse button, and with the left one on creatures. */
+export function setupUsing(player: Player, ports: UsePorts): void {
+  const { ctx } = ports
+  const slotOf = (hand: number) => (hand === 1 ? OFFHAND_SLOT : player.heldSlot)
+
+  player.onPacket<BlockPlacePacket>('block_place', packet => {
+    const { location, hand, sequence } = packet
+    const reference = new Vec3(location.x, location.y, location.z)
+    if (!player.dead && player.canReach(reference)) clickBlock(player, ports, slotOf(hand), clickOf(player, packet))
+    else show(player, ports, reference)
+    player.send('acknowledge_player_digging', { sequenceId: sequence })
+  })
+
+  player.onPacket<UseItemPacket>('use_item', ({ hand, sequence }) => {
+    const slot = slotOf(hand)
+    if (!player.dead && player.inventory.get(slot)) ports.useItem.ask(player, slot)
+    player.send('acknowledge_player_digging', { sequenceId: sequence })
+  })
+
+  player.onPacket<UseEntityPacket>('use_entity', ({ target, mouse }) => {
+    const entity = ctx.squid.entities[target]
+    if (!entity || player.dead || player.eye().distanceTo(entity.position) > REACH) return
+    if (mouse === ATTACK) ports.attack.emit(player, entity)
+    else if (mouse === USE) ports.useEntity.ask(player, entity)
+  })
+}
+
+function clickOf(player: Player, packet: BlockPlacePacket): PlaceClick {
+  return {
+    reference: new Vec3(packet.location.x, packet.location.y, packet.location.z),
+    sneaking: player.entity.crouching,
+    aim: {
+      face: DIRECTIONS[packet.direction] ?? 'up',
+      cursorX: packet.cursorX,
+      cursorY: packet.cursorY,
+      cursorZ: packet.cursorZ,
+      yaw: (player.entity.yaw * 360) / 256,
+      pitch: (player.entity.pitch * 360) / 256,
+    },
+  }
+}
+
+function clickBlock(player: Player, ports: UsePorts, slot: number, click: PlaceClick): void {
+  const item = player.inventory.get(slot)
+  // Who sneaks with something in hand means to place it, not to open what is clicked.
+  const opens = !click.sneaking || !(player.held() || player.inventory.get(OFFHAND_SLOT))
+  if (opens && useBlock(ports, player, click.reference)) return
+  if (!item || ports.useItemOnBlock.ask(player, slot, click)) return
+  if (!blockOfItem(ports.ctx, item.name)) return
+  const placements = placementsFor(ports.ctx, click, item)
+  if (!placements) {
+    // mineflayer waits for these two before it believes a refusal.
+    show(player, ports, click.reference)
+    show(player, ports, targetOf(ports.ctx, click, item.name))
+    return
+  }
+  player.consume(slot)
+  ports.setAll(placements)
+}
+
+function show(player: Player, { ctx }: UsePorts, position: Vec3): void {
+  player.send('block_change', { location: position, type: ctx.blockAt(position).stateId })
+}

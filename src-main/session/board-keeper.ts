@@ -1,0 +1,80 @@
+import type { Clock } from '../base/index.ts'
+import { type BoardState, type Command, decide, emptyBoard, lapsed, reduce, view } from '../board/index.ts'
+import {
+  type BoardEvent,
+  type BoardEventBody,
+  type BoardView,
+  type Outcome,
+  type Plan,
+  succeed,
+} from '../contract/index.ts'
+
+/** Milliseconds after which a claim without activity lapses. */
+const LEASE_MS = 5 * 60_000
+/** A human walks, thinks and has no bot's heartbeat: leases of humans are renewed by being seen, and last this long. */
+export const RENEW_MS = 20_000
+
+export interface KeeperOptions {
+  readonly clock: Clock
+  /** Keeps the events; called before anyone is told of them. */
+  readonly append: (events: readonly BoardEvent[]) => void
+  readonly changed: (before: BoardView, after: BoardView, events: readonly BoardEvent[]) => void
+}
+
+/** Holds the board of one session. The only place where events get their number and time, in one order for all. */
+export class BoardKeeper {
+  readonly #options: KeeperOptions
+  #state: BoardState = emptyBoard()
+
+  constructor(options: KeeperOptions) {
+    this.#options = options
+  }
+
+  get state(): BoardState {
+    return this.#state
+  }
+
+  get view(): BoardView {
+    return view(this.#state)
+  }
+
+  open(plan: Plan): void {
+    this.emit([{ type: 'board.opened', plan, leaseMs: LEASE_MS }], 'session', 'a new goal')
+  }
+
+  /** Takes over the log of an earlier run; nobody is told. */
+  restore(events: readonly BoardEvent[]): void {
+    this.#state = events.reduce(reduce, emptyBoard())
+  }
+
+  /** Asks the board; what it answers has happened when this returns. */
+  act(command: Command, by: string, why: string): Outcome<null> {
+    const decided = decide(this.#state, command)
+    if (!decided.ok) return decided
+    this.emit(decided.value, by, why)
+    return succeed(null)
+  }
+
+  emit(bodies: readonly BoardEventBody[], by: string, why: string): void {
+    if (bodies.length === 0) return
+    const at = this.#options.clock.now()
+    const before = this.view
+    let { seq } = this.#state
+    const events = bodies.map(body => {
+      seq += 1
+      return { ...body, seq, at, by, why } as BoardEvent
+    })
+    const next = events.reduce(reduce, this.#state)
+    this.#options.append(events)
+    this.#state = next
+    this.#options.changed(before, this.view, events)
+  }
+
+  /** Lets claims lapse whose lease has run out. */
+  lapse(): void {
+    const now = this.#options.clock.now()
+    for (const id of lapsed(this.#state, now)) {
+      this.act({ type: 'lapse', id, now }, 'session', 'nothing was heard of it for a while')
+    }
+  }
+}

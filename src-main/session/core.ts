@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
+import type { Body } from '../body/index.ts'
+import {
+  type BoardCommand,
+  type ExportInput,
+  type Failure,
+  type FeedEntry,
+  fail,
+  type GoalCheck,
+  type JoinInput,
+  type Outcome,
+  type Participant,
+  type ParticipantId,
+  type PlanPreview,
+  type SessionInfo,
+  type SessionSummary,
+  type Snapshot,
+  succeed,
+  type Update,
+  type Vitals,
+  type WorldState,
+  type WorldTarget,
+} from '../contract/index.ts'
+import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
+import { type Memory, openMemory } from '../memory/index.ts'
+import { checkGoal, planAddition, planGoal } from '../planning/index.ts'
+import { BotSense, stockOf } from './bot-sense.ts'
+import { exportSession } from './exports.ts'
+import { Humans } from './humans.ts'
+import type { Core } from './interface.ts'
+import { LiveSession } from './live-session.ts'
+import { type Survey, survey } from './shared-place.ts'
+import { World } from './world.ts'
+
+export interface CoreOptions {
+  /** Where the database and the practice world live. */
+  readonly dir: string
+  readonly spawn: Spawner
+  readonly logger: Logger
+  readonly clock: Clock
+  readonly appVersion: string
+  /** The practice world begins anew each time, instead of as it was left. */
+  readonly freshPracticeWorld?: boolean
+}
+
+/** The version that is planned for while no world is joined: the practice world's. */
+const DEFAULT_VERSION = '1.20.1'
+
+interface Seat {
+  readonly body: Body
+  readonly sense: BotSense
+}
+
+const botId = (name: string): ParticipantId => `bot:${name}`
+
+const noSession = fail('no_session', 'There is no session: start a goal first.')
+
+export function createCore(options: CoreOptions): Core {
+  const { memory, notice } = openMemory(join(options.dir, 'memory'))
+  return new CoreImplementation(options, memory, notice ? [notice] : [])
+}
+
+class CoreImplementation implements Core {
+  readonly #options: CoreOptions
+  readonly #memory: Memory
+  readonly #notices: string[]
+  readonly #scope = new Scope()
+  readonly #watchers = new Set<(update: Update) => void>()
+  readonly #humans = new Humans()
+  readonly #seats = new Map<ParticipantId, Seat>()
+  #knowledge: Knowledge = createKnowledge(DEFAULT_VERSION)
+  #world: World | undefined
+  #worldState: WorldState = { status: 'none' }
+  #survey: Survey | undefined
+  #session: LiveSession | undefined
+  /** Worlds are opened and left, sessions started and ended, one after the other. */
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(options: CoreOptions, memory: Memory, notices: string[]) {
+    this.#options = options
+    this.#memory = memory
+    this.#notices = notices
+    this.#scope.add(() => memory.close())
+  }
+
+  snapshot(): Snapshot {
+    const vitals: Record<ParticipantId, Vitals> = {}
+    for (const [id, seat] of this.#seats) vitals[id] = seat.sense.vitals()
+    for (const { id } of this.#humans.all) vitals[id] = this.#humans.vitals(id)
+    return {
+      appVersion: this.#options.appVersion,
+      world: this.#worldState,
+      session: this.#session?.info ?? null,
+      board: this.#session?.keeper.view ?? null,
+      vitals,
+      feed: this.#session ? [...this.#session.feed] : [],
+      notices: this.#notices,
+    }
+  }
+
+  subscribe(listener: (update: Update) => void): () => void {
+    this.#watchers.add(listener)
+    return () => void this.#watchers.delete(listener)
+  }
+
+  checkGoal(goal: string): GoalCheck {
+    return checkGoal(goal, this.#knowledge)
+  }
+
+  previewPlan(goal: string): Outcome<PlanPreview> {
+    const held: Record<string, number> = {}
+    for (const { body } of this.#seats.values()) {
+      for (const [item, count] of Object.entries(stockOf(body))) held[item] = (held[item] ?? 0) + count
+    }
+    return planGoal({
+      goal,
+      knowledge: this.#knowledge,
+      have: {
+        chest: this.#survey?.chest ?? {},
+        held,
+        stations: this.#survey?.stations.map(({ item }) => item) ?? [],
+      },
+      chest: this.#world?.chest || !this.#world ? 'present' : 'to be made',
+    })
+  }
+
+  connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {
+    return this.#inTurn(async () => {
+      await this.#leaveWorld()
+      const opened = await World.open({
+        target,
+        bots,
+        spawn: this.#options.spawn,
+        clock: this.#options.clock,
+        logger: this.#options.logger,
+        ...(this.#options.freshPracticeWorld ? {} : { saveDir: join(this.#options.dir, 'practice') }),
+        listener: {
+          state: world => this.#setWorld(world),
+          botJoined: body => this.#seat(body),
+          botLeft: (name, failure) => void this.#unseat(name, failure),
+        },
+      })
+      if (!opened.ok) return opened
+      this.#world = opened.value
+      await this.#lookAround()
+      return succeed(this.#worldState)
+    })
+  }
+
+  disconnect(): Promise<void> {
+    return this.#inTurn(() => this.#leaveWorld())
+  }
+
+  start(goal: string): Promise<Outcome<SessionInfo>> {
+    return this.#inTurn(async () => {
+      if (!this.#world)
+        return fail('not_allowed', 'Join a world first: the practice world is one click away.')
+      if (this.#session && !this.#finished) {
+        const { goal: present } = this.#session.info
+        return fail('already_running', `“${present}” is being worked on: stop it first.`)
+      }
+      await this.#endSession()
+      await this.#lookAround()
+      const planned = this.previewPlan(goal)
+      if (!planned.ok) return planned
+      const info = { id: randomUUID(), goal, startedAt: this.#options.clock.now() }
+      this.#memory.createSession({ ...info, version: this.#knowledge.version })
+      const session = this.#live(info)
+      session.open(planned.value.plan, {
+        chestAt: this.#world.chest,
+        chest: this.#survey?.chest ?? {},
+        stations: this.#survey?.stations ?? [],
+      })
+      this.#begin(session)
+      return succeed(info)
+    })
+  }
+
+  reopen(id: string): Promise<Outcome<SessionInfo>> {
+    return this.#inTurn(async () => {
+      const listed = this.sessions()
+      if (!listed.ok) return listed
+      const summary = listed.value.find(one => one.id === id)
+      if (!summary) return fail('not_found', 'That session is not kept here any more.')
+      if (!this.#world) return fail('not_allowed', 'Join a world first, then go on with the session.')
+      if (this.#session && !this.#finished) {
+        return fail('already_running', `“${this.#session.info.goal}” is being worked on: stop it first.`)
+      }
+      const events = this.#memory.events(id)
+      if (!events.ok) return events
+      await this.#endSession()
+      const session = this.#live({ id, goal: summary.goal, startedAt: summary.startedAt })
+      session.restore(events.value)
+      if (session.keeper.view.phase === 'stopped' || session.keeper.view.phase === 'finished') {
+        this.#session = undefined
+        await session.close()
+        return fail('not_allowed', 'That session has ended: start its goal again.')
+      }
+      this.#begin(session)
+      return succeed(session.info)
+    })
+  }
+
+  pause(by: string): Outcome<null> {
+    return this.#session ? this.#session.keeper.act({ type: 'pause' }, by, 'paused') : noSession
+  }
+
+  resume(by: string): Outcome<null> {
+    return this.#session ? this.#session.keeper.act({ type: 'resume' }, by, 'resumed') : noSession
+  }
+
+  async stop(by: string): Promise<Outcome<null>> {
+    // Not in turn: a stop must not wait for anything.
+    return this.#session ? this.#session.keeper.act({ type: 'stop' }, by, 'stopped') : noSession
+  }
+
+  join(input: JoinInput): Outcome<Participant> {
+    const bot = [...this.#seats.values()].find(
+      ({ body }) => body.username.toLowerCase() === input.name.toLowerCase(),
+    )
+    if (bot) return fail('name_taken', `“${input.name}” is the name of a bot: choose another.`)
+    this.#humans.join(input)
+    this.#session?.join({ ...input, kind: 'human' })
+    this.#tell({ type: 'vitals', vitals: this.#humans.vitals(input.id) })
+    const onBoard = this.#session?.keeper.view.participants.find(one => one.id === input.id)
+    return succeed(onBoard ?? { ...input, kind: 'human', colour: 0, present: true })
+  }
+
+  command(command: BoardCommand): Outcome<null> {
+    const session = this.#session
+    if (!session) return noSession
+    const { keeper } = session
+    if (command.type !== 'add') return keeper.act(command, command.participant, reasons[command.type])
+    const planned = planAddition(command, this.#knowledge, keeper.view.subtasks)
+    if (!planned.ok) return planned
+    return keeper.act({ type: 'extend', subtasks: planned.value }, command.participant, 'added by hand')
+  }
+
+  sessions(): Outcome<SessionSummary[]> {
+    return succeed(this.#memory.sessions())
+  }
+
+  exportSession(input: ExportInput) {
+    return exportSession(this.#memory, input)
+  }
+
+  async close(): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#leaveWorld()
+      await this.#scope.close()
+    })
+  }
+
+  get #finished(): boolean {
+    const phase = this.#session?.keeper.view.phase
+    return phase === 'finished' || phase === 'stopped'
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(task)
+    this.#queue = turn.catch(() => {})
+    return turn
+  }
+
+  #tell(update: Update): void {
+    for (const watcher of this.#watchers) watcher(update)
+  }
+
+  #tellAll(): void {
+    this.#tell({ type: 'snapshot', snapshot: this.snapshot() })
+  }
+
+  #setWorld(world: WorldState): void {
+    this.#worldState = world
+    if (world.status === 'connected') this.#knowledge = createKnowledge(world.version)
+    this.#tell({ type: 'world', world })
+  }
+
+  #seat(body: Body): void {
+    const id = botId(body.username)
+    const sense = new BotSense(id, body, {
+      vitals: vitals => this.#tell({ type: 'vitals', vitals }),
+      carries: stock => this.#session?.carries(id, stock),
+      walked: centimetres => this.#session?.walked(id, centimetres),
+    })
+    this.#seats.set(id, { body, sense })
+    body.on('playerMoved', (name, position) => {
+      const human = this.#humans.named(name)
+      if (!human) return
+      const way = this.#humans.moved(human, position)
+      if (way > 0) this.#session?.walked(human, way)
+      this.#tell({ type: 'vitals', vitals: this.#humans.vitals(human) })
+    })
+    body.on('reflex', text => this.#say(id, 'plain', text))
+    body.on('died', cause => this.#say(id, 'bad', cause))
+    if (this.#session && !this.#finished) this.#session.addBot(id, body, sense, stockOf(body))
+  }
+
+  async #unseat(name: string, failure: Failure | undefined): Promise<void> {
+    const id = botId(name)
+    const seat = this.#seats.get(id)
+    this.#seats.delete(id)
+    await this.#session?.removeBot(id, failure?.message ?? 'left the world')
+    await seat?.sense.close()
+    this.#tellAll()
+  }
+
+  #say(by: string, tone: FeedEntry['tone'], text: string): void {
+    this.#session?.say(by, tone, text)
+  }
+
+  /** Lets a bot look at the shared place, so that the plan begins with what is there. */
+  async #lookAround(): Promise<void> {
+    const chest = this.#world?.chest
+    const [seat] = this.#seats.values()
+    this.#survey = chest && seat ? await survey(seat.body, chest, new AbortController().signal) : undefined
+  }
+
+  #live(info: SessionInfo): LiveSession {
+    const session = new LiveSession({
+      info,
+      knowledge: this.#knowledge,
+      memory: this.#memory,
+      clock: this.#options.clock,
+      logger: this.#options.logger,
+      tell: update => this.#tell(update),
+    })
+    this.#session = session
+    return session
+  }
+
+  #begin(session: LiveSession): void {
+    for (const human of this.#humans.all) session.join(human)
+    for (const [id, { body, sense }] of this.#seats) session.addBot(id, body, sense, stockOf(body))
+    this.#tellAll()
+  }
+
+  async #endSession(): Promise<void> {
+    const session = this.#session
+    if (!session) return
+    this.#session = undefined
+    await session.close()
+  }
+
+  async #leaveWorld(): Promise<void> {
+    await this.#endSession()
+    const world = this.#world
+    this.#world = undefined
+    this.#survey = undefined
+    for (const { sense } of this.#seats.values()) await sense.close()
+    this.#seats.clear()
+    await world?.close()
+    if (this.#worldState.status !== 'none') {
+      this.#setWorld({ status: 'none' })
+      this.#tellAll()
+    }
+  }
+}
+
+const reasons: Record<Exclude<BoardCommand['type'], 'add'>, string> = {
+  claim: 'claimed',
+  release: 'given back by hand',
+  done: 'said to be done',
+  retry: 'another try',
+  handOver: 'handed over',
+  pin: 'set aside',
+  edit: 'changed by hand',
+  drop: 'dropped by hand',
+}

@@ -1,0 +1,91 @@
+import type { BoardSubtask, BoardView, ParticipantId, Stock } from '../contract/index.ts'
+
+/** What a bot saw when it opened the shared chest, before it moved anything, against what the ledger believed. */
+export interface ChestSighting {
+  readonly board: BoardView
+  readonly found: Stock
+}
+
+export type Verdict =
+  | { type: 'confirm'; id: number; text: string }
+  | { type: 'contradict'; id: number; why: string }
+  /** Somebody brought what a subtask asks for, with or without claiming it. */
+  | { type: 'progress'; id: number; by: ParticipantId | undefined; progress: number; done: boolean }
+
+/** Item names that count as the result of a subtask, one list for each thing that it gives. */
+function results(subtask: BoardSubtask): { names: string[]; count: number }[] {
+  if (subtask.action === 'kill') {
+    return Object.entries(subtask.drops ?? {}).map(([item, count]) => ({ names: [item], count }))
+  }
+  return [{ names: [subtask.item, ...(subtask.accepts[subtask.item] ?? [])], count: subtask.quantity }]
+}
+
+const sum = (stock: Stock, names: readonly string[]): number =>
+  names.reduce((total, name) => total + (stock[name] ?? 0), 0)
+
+/** What humans are known to carry: when it comes back into the chest, it is no news. */
+function withHumans({ ledger, participants }: BoardView, names: readonly string[]): number {
+  const humans = participants.filter(({ kind }) => kind === 'human')
+  return humans.reduce((total, { id }) => total + sum(ledger.held[id] ?? {}, names), 0)
+}
+
+/**
+ * Compares a look into the chest with what humans said and with what subtasks ask for. Pure.
+ * The law: a human's `done` counts at once and goes back to READY if the world disagrees.
+ */
+export function judge(sighting: ChestSighting): Verdict[] {
+  const verdicts: Verdict[] = []
+  for (const subtask of sighting.board.subtasks) {
+    if (subtask.deliver !== 'chest') continue
+    if (subtask.status === 'DONE' && subtask.evidence?.kind === 'said')
+      verdicts.push(check(sighting, subtask))
+  }
+  return [...verdicts, ...credit(sighting)]
+}
+
+function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict {
+  const { id } = subtask
+  for (const { names, count } of results(subtask)) {
+    const missing = sum(sighting.board.ledger.chest, names) - sum(sighting.found, names)
+    if (missing > 0) {
+      const had = Math.max(0, count - missing)
+      const what = subtask.item.replaceAll('_', ' ')
+      return { type: 'contradict', id, why: `the chest held ${had} of ${count} ${what} when a bot looked` }
+    }
+  }
+  return { type: 'confirm', id, text: `${subtask.quantity} ${subtask.item} seen in the chest` }
+}
+
+/** What turned up in the chest beyond what anybody was known to have goes to the subtasks that ask for it. */
+function credit(sighting: ChestSighting): Verdict[] {
+  const verdicts: Verdict[] = []
+  const spent = new Map<string, number>()
+  const { subtasks, participants, ledger } = sighting.board
+  const human = (id: string | undefined) => participants.some(one => one.id === id && one.kind === 'human')
+  const open = subtasks.filter(
+    ({ status, deliver, action, holder }) =>
+      deliver === 'chest' &&
+      action !== 'kill' &&
+      status !== 'DONE' &&
+      (holder === undefined || human(holder)),
+  )
+  // The human who works on it goes first.
+  open.sort((a, b) => Number(human(b.holder)) - Number(human(a.holder)))
+  for (const subtask of open) {
+    const names = [subtask.item, ...(subtask.accepts[subtask.item] ?? [])]
+    const key = names.toSorted().join(' ')
+    const known = sum(ledger.chest, names) + withHumans(sighting.board, names) + (spent.get(key) ?? 0)
+    const extra = sum(sighting.found, names) - known
+    if (extra <= 0) continue
+    const progress = Math.min(subtask.quantity, subtask.progress + extra)
+    spent.set(key, (spent.get(key) ?? 0) + progress - subtask.progress)
+    verdicts.push({
+      type: 'progress',
+      id: subtask.id,
+      by: subtask.holder,
+      progress,
+      done: progress >= subtask.quantity,
+    })
+  }
+  return verdicts
+}

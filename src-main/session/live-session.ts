@@ -1,0 +1,237 @@
+import { type Clock, type Logger, Scope } from '../base/index.ts'
+import { changedSubtasks } from '../board/index.ts'
+import type { Body } from '../body/index.ts'
+import type {
+  BoardEvent,
+  BoardEventBody,
+  BoardView,
+  FeedEntry,
+  Participant,
+  ParticipantId,
+  Plan,
+  Position,
+  SessionInfo,
+  Station,
+  Stock,
+  Update,
+} from '../contract/index.ts'
+import { fail } from '../contract/index.ts'
+import type { Knowledge } from '../knowledge/index.ts'
+import type { Memory } from '../memory/index.ts'
+import { PairManager } from '../skills/index.ts'
+import { BoardKeeper } from './board-keeper.ts'
+import type { BotSense } from './bot-sense.ts'
+import { BotWorker } from './bot-worker.ts'
+import { feedLine } from './feed.ts'
+import { mend } from './mend.ts'
+import { Odometer } from './odometer.ts'
+
+const LAPSE_CHECK_MS = 1000
+/** Milliseconds from a stuck board to a new plan for it. */
+const MEND_AFTER_MS = 12_000
+const MOST_MENDINGS = 4
+const tooOften = fail(
+  'plan_invalid',
+  'The board is stuck again after four new plans: look at what blocks it.',
+)
+
+/** Entries that a page which connects late is shown. */
+const KEPT_FEED = 200
+
+export interface LiveOptions {
+  readonly info: SessionInfo
+  readonly knowledge: Knowledge
+  readonly memory: Memory
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly tell: (update: Update) => void
+}
+
+/** After these the history's line of the session is not up to date any more. */
+const summaryEvents = new Set<BoardEvent['type']>([
+  'board.opened',
+  'board.paused',
+  'board.resumed',
+  'participant.joined',
+  'subtask.done',
+  'subtask.contradicted',
+  'subtask.added',
+  'subtask.dropped',
+])
+
+/** One goal being worked on: its board, the bots at work on it, its feed and its log. */
+export class LiveSession {
+  readonly info: SessionInfo
+  readonly keeper: BoardKeeper
+  readonly #options: LiveOptions
+  readonly #scope = new Scope()
+  readonly #pairs = new PairManager()
+  readonly #workers = new Map<ParticipantId, BotWorker>()
+  readonly #odometer = new Odometer()
+  readonly feed: FeedEntry[] = []
+  #told: BoardView
+  #telling = false
+  #over = false
+  #mendings = 0
+  #cancelMending: () => void = () => {}
+
+  constructor(options: LiveOptions) {
+    this.info = options.info
+    this.#options = options
+    this.keeper = new BoardKeeper({
+      clock: options.clock,
+      append: events => options.memory.append(options.info.id, events),
+      changed: (before, after, events) => this.#changed(before, after, events),
+    })
+    this.#told = this.keeper.view
+    this.#scope.add(options.clock.every(LAPSE_CHECK_MS, () => this.keeper.lapse()))
+    this.#scope.add(() => this.#cancelMending())
+  }
+
+  /** Opens the board with a fresh plan and what is known of the shared place. */
+  open(
+    plan: Plan,
+    place: { chestAt: Position | undefined; chest: Stock; stations: readonly Station[] },
+  ): void {
+    this.keeper.open(plan)
+    const events: BoardEventBody[] = []
+    if (place.chestAt) {
+      events.push({ type: 'chest.found', position: place.chestAt })
+      events.push({ type: 'stock.observed', places: { chest: place.chest } })
+    }
+    for (const station of place.stations) events.push({ type: 'station.placed', ...station })
+    this.keeper.emit(events, 'session', 'seen before the start')
+  }
+
+  /** Goes on from the log of an earlier run. Whoever held something then has given it back. */
+  restore(events: readonly BoardEvent[]): void {
+    this.keeper.restore(events)
+    for (const { id, present } of this.keeper.view.participants) {
+      if (present) this.keeper.act({ type: 'leave', id }, 'session', 'the earlier run ended')
+    }
+  }
+
+  join(participant: Pick<Participant, 'id' | 'kind' | 'name'>): void {
+    const known = this.keeper.view.participants.find(one => one.id === participant.id)
+    if (known?.present && known.name === participant.name) return
+    const { id, kind, name } = participant
+    this.keeper.act({ type: 'join', id, kind, name }, id, 'joined')
+  }
+
+  /** A bot takes part: it joins the board and begins to work. */
+  addBot(id: ParticipantId, body: Body, sense: BotSense, carried: Stock): void {
+    this.join({ id, kind: 'bot', name: body.username })
+    this.keeper.emit([{ type: 'stock.observed', places: { [id]: carried } }], id, 'joined with this')
+    const { knowledge, clock, logger } = this.#options
+    const worker = new BotWorker({
+      id,
+      body,
+      sense,
+      keeper: this.keeper,
+      pairs: this.#pairs,
+      knowledge,
+      clock,
+      logger,
+    })
+    this.#workers.set(id, worker)
+  }
+
+  async removeBot(id: ParticipantId, why: string): Promise<void> {
+    const worker = this.#workers.get(id)
+    this.#workers.delete(id)
+    this.keeper.act({ type: 'leave', id }, 'session', why)
+    await worker?.close()
+  }
+
+  carries(id: ParticipantId, stock: Stock): void {
+    if (!this.#over) this.keeper.emit([{ type: 'stock.observed', places: { [id]: stock } }], id, 'carries')
+  }
+
+  /** Counts a participant's way towards what they hold. */
+  walked(id: ParticipantId, centimetres: number): void {
+    for (const subtask of this.keeper.view.subtasks) {
+      if (subtask.holder === id) this.#odometer.add(subtask.id, id, centimetres)
+    }
+  }
+
+  /** Stops all work on it, at once. The bots stay in the world. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#workers.values()].map(worker => worker.close()))
+    this.#workers.clear()
+    await this.#scope.close()
+    this.#keepSummary()
+  }
+
+  say(by: string, tone: FeedEntry['tone'], text: string, subtask?: number): void {
+    const last = this.feed.at(-1)
+    const entry = {
+      seq: (last?.seq ?? 0) + 1,
+      at: this.#options.clock.now(),
+      by,
+      tone,
+      text,
+      ...(subtask === undefined ? {} : { subtask }),
+    }
+    this.feed.push(entry)
+    if (this.feed.length > KEPT_FEED) this.feed.shift()
+    this.#options.tell({ type: 'feed', entry })
+  }
+
+  /** Brings the line in the history up to date. */
+  #keepSummary(): void {
+    const { memory, clock, info } = this.#options
+    this.#odometer.flush((subtask, participant, way) => memory.walked(info.id, subtask, participant, way))
+    memory.saveSummary(info.id, this.keeper.view)
+    if (this.#over) memory.endSession(info.id, clock.now())
+  }
+
+  #changed(before: BoardView, after: BoardView, events: readonly BoardEvent[]): void {
+    for (const event of events) {
+      const line = feedLine(event, before, after)
+      if (line) this.say(event.by, line.tone, line.text, line.subtask)
+    }
+    this.#tellSoon()
+    for (const worker of this.#workers.values()) worker.boardChanged()
+    if (after.phase === 'stuck' && before.phase !== 'stuck') this.#mendLater()
+    if ((after.phase === 'finished' || after.phase === 'stopped') && !this.#over) {
+      this.#over = true
+      this.#keepSummary()
+    } else if (events.some(({ type }) => summaryEvents.has(type))) this.#keepSummary()
+  }
+
+  /** One message for all that happens in one turn of the event loop. */
+  #tellSoon(): void {
+    if (this.#telling) return
+    this.#telling = true
+    queueMicrotask(() => {
+      this.#telling = false
+      const { subtasks, ...board } = this.keeper.view
+      const changed = changedSubtasks(this.#told, this.keeper.view)
+      this.#told = this.keeper.view
+      this.#options.tell({ type: 'board', board, order: subtasks.map(one => one.id), changed })
+    })
+  }
+
+  /**
+   * A board on which nothing can move is planned anew, after the bots have had time to put away what they carry and
+   * to look into the chest.
+   */
+  #mendLater(): void {
+    this.#cancelMending()
+    this.#cancelMending = this.#options.clock.after(MEND_AFTER_MS, () => {
+      const board = this.keeper.view
+      if (board.phase !== 'stuck' || this.#over) return
+      const mended = this.#mendings < MOST_MENDINGS ? mend(board, this.#options.knowledge) : tooOften
+      if (!mended.ok) {
+        this.say('session', 'bad', mended.failure.message)
+        return
+      }
+      this.#mendings += 1
+      const why = 'planned anew: nothing could go on'
+      // In this order, or the board would look finished in between.
+      this.keeper.act({ type: 'extend', subtasks: mended.value.add }, 'session', why)
+      for (const id of mended.value.drop)
+        this.keeper.act({ type: 'drop', id, participant: 'session' }, 'session', why)
+    })
+  }
+}

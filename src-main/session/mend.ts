@@ -1,0 +1,38 @@
+import type { BoardSubtask, BoardView, Outcome, Subtask } from '../contract/index.ts'
+import { fail, succeed } from '../contract/index.ts'
+import type { Knowledge } from '../knowledge/index.ts'
+import { planGoal } from '../planning/index.ts'
+
+export interface Mending {
+  /** Subtasks that can never run as they stand. */
+  readonly drop: readonly number[]
+  readonly add: readonly Subtask[]
+}
+
+const words = (subtask: BoardSubtask): string =>
+  `${subtask.action === 'place' ? 'get' : subtask.action} ${subtask.quantity - subtask.progress} ${subtask.item}`
+
+/**
+ * A new way for a board on which nothing can move, for example because a tool broke or a station is gone: what is
+ * still open is planned again with what the shared place holds now. Where a subtask has FAILED the players decide.
+ */
+export function mend(board: BoardView, knowledge: Knowledge): Outcome<Mending> {
+  const failed = board.subtasks.find(({ status }) => status === 'FAILED')
+  if (failed) {
+    return fail(
+      'plan_invalid',
+      `Nothing can go on before #${failed.id}: retry it, do it yourself, or drop it.`,
+    )
+  }
+  const open = board.subtasks.filter(({ status }) => status === 'BLOCKED' || status === 'READY')
+  const needed = new Set(open.flatMap(({ needs }) => needs))
+  const goals = open.filter(({ id }) => !needed.has(id))
+  const planned = planGoal({
+    goal: goals.map(words).join(' and '),
+    knowledge,
+    have: { chest: board.ledger.chest, stations: board.ledger.stations.map(({ item }) => item) },
+    chest: board.ledger.chestAt ? 'present' : 'to be made',
+  })
+  if (!planned.ok) return planned
+  return succeed({ drop: open.map(({ id }) => id), add: planned.value.plan.subtasks })
+}

@@ -1,0 +1,104 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { Scope } from '../../base/index.ts'
+import { createToken } from '../../gateway/index.ts'
+import { ADDRESS_LINE } from '../address-line.ts'
+import { dataDir } from '../data-dir.ts'
+import { runningInstance } from '../instance-lock.ts'
+import { launchCore } from '../launch.ts'
+import { openLog } from '../log-file.ts'
+import { appVersion, checkoutDir } from './checkout.ts'
+import type { CommonOptions } from './command.ts'
+import { CommandError } from './command.ts'
+import { endOnSignal } from './end-on-signal.ts'
+import { buildIfNeeded, pageDir } from './page-build.ts'
+import { nodeSpawner } from './spawn.ts'
+import { findElectron, hasScreen, openBrowser, runElectron } from './window.ts'
+
+interface StartOptions extends CommonOptions {
+  open: boolean
+  port: number
+}
+
+/** A port number or 0. @throws InvalidArgumentError for anything else. */
+export function parsePort(text: string): number {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65535)
+    throw new InvalidArgumentError('A port is a number up to 65535.')
+  return port
+}
+
+export function addStart(program: Command): void {
+  program
+    .command('start')
+    .description('open the app: in its own window where Electron is here, else in the browser')
+    .option('--no-open', 'only print the address, open nothing')
+    .option('--port <number>', 'port of the page (0: any free one)', parsePort, 0)
+    .action((_options, command: Command) => start(command.optsWithGlobals<StartOptions>()))
+}
+
+const say = (line: string) => console.log(line)
+
+async function start({ open, port, logLevel }: StartOptions): Promise<void> {
+  const scope = new Scope()
+  endOnSignal(scope)
+  const dir = dataDir()
+  const running = await runningInstance(dir)
+  if (running) {
+    if (!running.url)
+      throw new CommandError(`Co-Voyager is busy in process ${running.pid}: wait for it, or end it.`)
+    say(`Co-Voyager is running already (process ${running.pid}).`)
+    await show(running.url, open)
+    return scope.close()
+  }
+
+  await buildIfNeeded(checkoutDir, scope, say)
+  const binary = open && hasScreen() ? await findElectron(checkoutDir, scope, say) : undefined
+  if (binary && (await startInElectron(binary, scope, { port, logLevel }))) return
+  await startHere(dir, scope, { open, port, logLevel })
+}
+
+/** Runs the app in Electron until its window is closed. False if Electron could not start. */
+async function startInElectron(
+  binary: string,
+  scope: Scope,
+  { port, logLevel }: Omit<StartOptions, 'open'>,
+): Promise<boolean> {
+  const run = runElectron(binary, checkoutDir, scope, {
+    COVOYAGER_PORT: String(port),
+    COVOYAGER_LOG_LEVEL: logLevel,
+  })
+  const address = await run.address
+  if (!address) {
+    const code = await run.ended
+    // A second instance hands over to the first and ends well without an address.
+    if (code === 0) return true
+    say(`Electron's window could not be opened (code ${code}): using the default browser.`)
+    return false
+  }
+  say(`${ADDRESS_LINE}${address}`)
+  process.exitCode = (await run.ended) ?? 1
+  await scope.close()
+  return true
+}
+
+/** Runs core and door in this process; the window is a browser. */
+async function startHere(dir: string, scope: Scope, { open, port, logLevel }: StartOptions): Promise<void> {
+  const logger = openLog(dir, logLevel)
+  const launched = await launchCore({ dir, spawn: nodeSpawner(), logger, appVersion: appVersion() })
+  if (!launched.ok) throw new CommandError(launched.failure.message)
+  scope.add(() => launched.value.close())
+  const opened = await launched.value.open({ port, token: createToken(), pageDir: pageDir(checkoutDir) })
+  if (!opened.ok) {
+    await scope.close()
+    throw new CommandError(opened.failure.message)
+  }
+  await show(opened.value.url, open)
+  say('Press Ctrl-C to end it.')
+}
+
+async function show(url: string, open: boolean): Promise<void> {
+  say(`${ADDRESS_LINE}${url}`)
+  if (!open) return
+  if (!hasScreen()) say('There is no screen here: open the address in a browser of this machine.')
+  else if (!(await openBrowser(url))) say('No browser could be opened: open the address yourself.')
+}

@@ -1,0 +1,80 @@
+import { LoaderCircle } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toasts } from '../parts/toasts.tsx'
+import { isOpen } from '../state/index.ts'
+import {
+  Banners,
+  Connect,
+  Goal,
+  Help,
+  History,
+  LinkBanner,
+  Session,
+  Settings,
+  Summary,
+  TopBar,
+  useApp,
+  useCore,
+  useMirror,
+  usePreferences,
+  useShortcuts,
+  useUi,
+} from '../views/index.ts'
+import styles from './app.module.css'
+
+/** What the core's state calls for: a world first, then a goal, then its board, then how it ended. */
+const Home = () => {
+  const board = useCore(core => core.board)
+  const world = useCore(core => core.world)
+  const planning = useUi(({ preview }) => preview !== null)
+  if (isOpen(board)) return <Session board={board} />
+  if (world.status === 'none' || world.status === 'connecting' || (world.status === 'lost' && !board))
+    return <Connect />
+  return board && !planning ? <Summary board={board} /> : <Goal />
+}
+
+const Page = () => {
+  const page = useUi(state => state.page)
+  switch (page) {
+    case 'home':
+      return <Home />
+    case 'goal':
+      return <Goal />
+    case 'history':
+      return <History />
+    case 'settings':
+      return <Settings />
+  }
+}
+
+/** The whole page. */
+export const App = () => {
+  const { ui } = useApp()
+  const arrived = useMirror(({ core }) => core !== null)
+  const toasts = useUi(state => state.toasts)
+  const theme = usePreferences(state => state.theme)
+  useShortcuts()
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
+  return (
+    <div className={styles.app}>
+      {arrived && <TopBar />}
+      <div>
+        <LinkBanner />
+        {arrived && <Banners />}
+      </div>
+      <main className={styles.main}>
+        {arrived ? (
+          <Page />
+        ) : (
+          <p className={styles.waiting} role="status">
+            <LoaderCircle className={styles.turning} size={20} aria-hidden="true" /> Reaching Co-Voyager…
+          </p>
+        )}
+      </main>
+      <Toasts toasts={toasts} onDismiss={ui.dismissToast} />
+      <Help />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { openLink, takeToken } from '../link/index.ts'
+import { IconSheetContext } from '../parts/item-icon.tsx'
+import { createActions, createMirror, createPreferences, createUi } from '../state/index.ts'
+import { AppContext } from '../views/index.ts'
+import { App } from './app.tsx'
+import { cookieKeep } from './cookie.ts'
+import { loadIconSheet } from './icons.ts'
+import './theme.css'
+
+const arrival = takeToken(location.href, {
+  get: () => sessionStorage.getItem('token'),
+  set: token => sessionStorage.setItem('token', token),
+})
+if (arrival.cleanAddress) history.replaceState(null, '', arrival.cleanAddress)
+
+const preferences = createPreferences(cookieKeep, () => crypto.randomUUID())
+const mirror = createMirror()
+const ui = createUi()
+const link = openLink({
+  origin: location.origin,
+  token: arrival.token,
+  onState: mirror.onState,
+  onUpdate: mirror.onUpdate,
+})
+const actions = createActions({ link, mirror, ui, preferences })
+
+// Each new session and each new connection has to hear that this person is here.
+mirror.store.subscribe((now, before) => {
+  if (now.link !== 'open' || !now.core) return
+  if (before.link !== 'open' || before.core?.session?.id !== now.core.session?.id) void actions.join()
+})
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no root')
+const root = createRoot(container)
+const draw = (sheet: Awaited<ReturnType<typeof loadIconSheet>>) =>
+  root.render(
+    <StrictMode>
+      <IconSheetContext value={sheet}>
+        <AppContext value={{ mirror, ui, preferences, actions }}>
+          <App />
+        </AppContext>
+      </IconSheetContext>
+    </StrictMode>,
+  )
+draw(null)
+void loadIconSheet().then(draw)

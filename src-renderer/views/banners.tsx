@@ -1,0 +1,113 @@
+import { RotateCw, X } from 'lucide-react'
+import { Button } from '../parts/button.tsx'
+import { clockText } from '../parts/format.ts'
+import { Notice } from '../parts/notice.tsx'
+import { columnsOf, stuckReason } from '../state/index.ts'
+import { useApp, useCore, useMirror, useNow, useOnline, useUi } from './context.ts'
+
+/** The core is away: what is shown is from before. */
+export const LinkBanner = () => {
+  const { link, lostAt, core } = useMirror(mirror => mirror)
+  if (link === 'refused')
+    return (
+      <Notice tone="bad">
+        This page belongs to an earlier start of Co-Voyager. Open the address that Co-Voyager printed at its
+        start.
+      </Notice>
+    )
+  if (link !== 'lost' || lostAt === null) return null
+  return (
+    <Notice tone="warning">
+      Connection to Co-Voyager lost; trying again by itself.
+      {core && ` What you see is from ${clockText(lostAt)}.`}
+    </Notice>
+  )
+}
+
+const WorldBanner = () => {
+  const { actions, preferences } = useApp()
+  const world = useCore(core => core.world)
+  const board = useCore(core => core.board)
+  const waiting = world.status === 'lost' && world.retryAt !== undefined
+  const now = useNow(waiting)
+  const online = useOnline()
+  if (world.status !== 'lost' || !board) return null
+  const seconds = world.retryAt === undefined ? null : Math.max(0, Math.ceil((world.retryAt - now) / 1000))
+  const again = () => {
+    const bots = board.participants.filter(({ kind }) => kind === 'bot').map(({ name }) => name)
+    void actions.connect(world.target, bots.length > 0 ? bots : [preferences.getState().bots])
+  }
+  return (
+    <Notice
+      tone="bad"
+      actions={
+        <Button size="small" icon={RotateCw} disabled={!online} onClick={again}>
+          Join again now
+        </Button>
+      }
+    >
+      {world.failure.message}
+      {seconds !== null && ` Trying again in ${seconds} s.`}
+    </Notice>
+  )
+}
+
+const StuckBanner = () => {
+  const { actions } = useApp()
+  const online = useOnline()
+  const board = useCore(core => core.board)
+  if (board?.phase !== 'stuck') return null
+  const { FAILED } = columnsOf(board.subtasks)
+  return (
+    <Notice
+      tone="bad"
+      actions={FAILED.slice(0, 1).map(({ id }) => (
+        <Button
+          key={id}
+          size="small"
+          icon={RotateCw}
+          disabled={!online}
+          onClick={() => void actions.act(id, { action: 'retry' })}
+        >
+          Retry it
+        </Button>
+      ))}
+    >
+      <b>Stuck.</b> {stuckReason(board)}
+    </Notice>
+  )
+}
+
+const Notices = () => {
+  const { ui } = useApp()
+  const notices = useCore(core => core.notices)
+  const dismissed = useUi(state => state.dismissed)
+  return notices
+    .filter(notice => !dismissed.includes(notice))
+    .map(notice => (
+      <Notice
+        key={notice}
+        tone="plain"
+        actions={
+          <Button
+            look="bare"
+            size="small"
+            icon={X}
+            aria-label="Close"
+            onClick={() => ui.set({ dismissed: [...dismissed, notice] })}
+          />
+        }
+      >
+        {notice}
+      </Notice>
+    ))
+}
+
+/** What the player has to know whatever page they are on. */
+export const Banners = () => (
+  <>
+    <WorldBanner />
+    <StuckBanner />
+    <Notices />
+  </>
+)

@@ -1,0 +1,155 @@
+import { CircleAlert, Plug, Server } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Field } from '../parts/field.tsx'
+import { ItemIcon } from '../parts/item-icon.tsx'
+import styles from './connect.module.css'
+import { parseBots, parseChest, parseServer } from './connect-form.ts'
+import { useApp, useCore, useOnline, usePreferences } from './context.ts'
+import { Steps } from './steps.tsx'
+
+/** The first step: a world to work in. */
+export const Connect = () => {
+  const { actions, preferences } = useApp()
+  const online = useOnline()
+  const world = useCore(core => core.world)
+  const kept = usePreferences(state => state)
+  const [bots, setBots] = useState(kept.bots)
+  const [server, setServer] = useState(kept.server)
+  const [name, setName] = useState(kept.name)
+  const [chest, setChest] = useState('')
+  const [tried, setTried] = useState(false)
+
+  const botNames = parseBots(bots)
+  const address = parseServer(server)
+  const place = parseChest(chest)
+  const nameFits = /^[A-Za-z0-9_]{1,16}$/.test(name)
+  const busy = world.status === 'connecting'
+  const ready = online && !busy && botNames !== null && nameFits
+
+  const keep = () => {
+    preferences.setState({ bots, server, name, named: true })
+    if (name !== kept.name) void actions.join()
+  }
+
+  const practise = () => {
+    if (!ready) return
+    keep()
+    void actions.connect({ kind: 'practice', preset: 'arena', timeScale: 1 }, botNames)
+  }
+
+  const join = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!ready || address === null || place === null) return
+    keep()
+    void actions.connect({ kind: 'server', ...address, ...(place ? { chest: place } : {}) }, botNames)
+  }
+
+  return (
+    <div className={styles.page}>
+      <Steps at={0} />
+      <h1 className={styles.title}>Choose a world to work in</h1>
+      <p className={styles.lead}>
+        Co-Voyager plans your goal and works it off beside you, in the same Minecraft world.
+      </p>
+
+      {world.status === 'lost' && (
+        <p className={styles.problem} role="alert">
+          <CircleAlert size={18} aria-hidden="true" /> {world.failure.message}
+        </p>
+      )}
+
+      <div className={styles.names}>
+        <Field
+          label="Your Minecraft name"
+          value={name}
+          maxLength={16}
+          onChange={event => setName(event.target.value)}
+          wrong={!nameFits}
+          hint={
+            nameFits ? 'So that the bots know you in the world.' : 'Letters, digits and _ only, at most 16.'
+          }
+        />
+        <Field
+          label="Bots"
+          value={bots}
+          onChange={event => setBots(event.target.value)}
+          wrong={botNames === null}
+          hint={
+            botNames === null
+              ? 'Minecraft names, separated by commas.'
+              : 'One name each; separate several by commas.'
+          }
+        />
+      </div>
+
+      <div className={styles.worlds}>
+        <section className={styles.world}>
+          <h2>
+            <ItemIcon item="grass_block" /> Practice world
+          </h2>
+          <p className={styles.about}>
+            A small 1.20.1 world on this computer: stone, ores, trees, a chest and a pig. Nothing to install.
+          </p>
+          <Button
+            look="main"
+            size="large"
+            disabled={!ready}
+            busy={busy && world.target.kind === 'practice'}
+            icon={Plug}
+            onClick={practise}
+          >
+            {busy && world.target.kind === 'practice' ? 'Starting…' : 'Start the practice world'}
+          </Button>
+        </section>
+
+        <section className={styles.world}>
+          <h2>
+            <Server size={24} aria-hidden="true" /> Your server
+          </h2>
+          <form className={styles.server} onSubmit={join}>
+            <Field
+              label="Address"
+              placeholder="localhost:25565"
+              value={server}
+              onChange={event => setServer(event.target.value)}
+              wrong={tried && address === null}
+              hint={
+                tried && address === null
+                  ? 'A host and a port, for example localhost:25565.'
+                  : 'A world opened to LAN shows its port in the chat.'
+              }
+            />
+            <Field
+              label="Shared chest (optional)"
+              placeholder="x y z"
+              value={chest}
+              onChange={event => setChest(event.target.value)}
+              wrong={place === null}
+              hint={
+                place === null
+                  ? 'Three whole numbers, as F3 shows them.'
+                  : 'Without one, the plan makes a chest.'
+              }
+            />
+            <Button
+              type="submit"
+              size="large"
+              disabled={!ready}
+              busy={busy && world.target.kind === 'server'}
+              icon={Plug}
+            >
+              {busy && world.target.kind === 'server' ? 'Joining…' : 'Join the server'}
+            </Button>
+          </form>
+        </section>
+      </div>
+      {busy && (
+        <Button look="bare" onClick={() => void actions.disconnect()}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  )
+}

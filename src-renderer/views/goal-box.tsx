@@ -1,0 +1,128 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { GoalCheck } from '../../src-main/contract/index.ts'
+import { Button } from '../parts/button.tsx'
+import { ItemIcon } from '../parts/item-icon.tsx'
+import { useApp, useOnline, useUi } from './context.ts'
+import styles from './goal-box.module.css'
+
+/** Milliseconds without a keystroke after which the goal is read. */
+const typingPause = 120
+
+const examples = ['Craft a diamond pickaxe', '3 torches', 'Kill a pig and cook it', 'Make a compass']
+
+/** The live reading of what is typed; null while nothing is typed or the answer is under way. */
+const useGoalCheck = (goal: string): GoalCheck | null => {
+  const { actions } = useApp()
+  const online = useOnline()
+  const [answer, setAnswer] = useState<{ goal: string; check: GoalCheck } | null>(null)
+  useEffect(() => {
+    if (!online || goal.trim() === '') return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        setAnswer({ goal, check: await actions.checkGoal(goal, stop.signal) })
+      } catch {
+        // Overtaken by the next keystroke, or the core is away, which the page's banner tells.
+      }
+    }, typingPause)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [goal, online, actions])
+  return answer?.goal === goal && goal.trim() !== '' ? answer.check : null
+}
+
+const iconFor = ({ verb, item }: { verb: string; item: string }) =>
+  verb === 'kill' ? `${item}_spawn_egg` : item
+
+/** Where a goal is typed: read while it is typed, planned with Enter. */
+export const GoalBox = () => {
+  const { actions, ui } = useApp()
+  const online = useOnline()
+  const goal = useUi(state => state.goal)
+  const check = useGoalCheck(goal)
+  const [busy, setBusy] = useState(false)
+
+  const plan = async (text: string) => {
+    setBusy(true)
+    await actions.preview(text)
+    setBusy(false)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (online && !busy && check?.ok) void plan(goal)
+  }
+
+  const use = (text: string) => {
+    ui.set({ goal: text })
+    document.getElementById('goal')?.focus()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label className={styles.label} htmlFor="goal">
+        What do you want?
+      </label>
+      <div className={styles.row}>
+        <input
+          id="goal"
+          className={styles.input}
+          value={goal}
+          maxLength={500}
+          placeholder="Craft a diamond pickaxe"
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby="goal-check"
+          aria-invalid={check?.ok === false || undefined}
+          onChange={event => ui.set({ goal: event.target.value })}
+        />
+        <Button type="submit" look="main" size="large" busy={busy} disabled={!online || !check?.ok}>
+          {busy ? 'Planning…' : 'Plan it'}
+        </Button>
+      </div>
+
+      <div id="goal-check" className={styles.check} aria-live="polite">
+        {check?.ok && (
+          <p className={styles.ok}>
+            <CircleCheck size={18} aria-hidden="true" />
+            {check.items.map(item => (
+              <ItemIcon key={item.item} item={iconFor(item)} />
+            ))}
+            {check.summary}
+          </p>
+        )}
+        {check?.ok === false && check.failure.code !== 'goal_empty' && (
+          <>
+            <p className={styles.wrong}>
+              <CircleAlert size={18} aria-hidden="true" />
+              <span>{check.failure.message}</span>
+            </p>
+            {check.suggestions.length > 0 && (
+              <p className={styles.chips}>
+                Did you mean
+                {check.suggestions.map(suggestion => (
+                  <Button key={suggestion} onClick={() => use(suggestion)}>
+                    {suggestion}
+                  </Button>
+                ))}
+              </p>
+            )}
+          </>
+        )}
+        {(goal.trim() === '' || (check?.ok === false && check.failure.code === 'goal_empty')) && (
+          <p className={styles.chips}>
+            For example
+            {examples.map(example => (
+              <Button key={example} onClick={() => use(example)}>
+                {example}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

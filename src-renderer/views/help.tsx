@@ -1,0 +1,63 @@
+import { Dialog } from '../parts/dialog.tsx'
+import { useApp, useUi } from './context.ts'
+import styles from './help.module.css'
+
+const groups: readonly { title: string; keys: readonly [string, string][] }[] = [
+  {
+    title: 'Anywhere',
+    keys: [
+      ['c', 'Claim what is next for you'],
+      ['d', 'Mark as done what you hold'],
+      ['n', 'Go to the card that is next for you'],
+      ['p', 'Pause or go on'],
+      ['u', 'Undo the last slip'],
+      ['/', 'Go to the goal box'],
+      ['b  y  ,', 'Board, history, settings'],
+      ['?', 'This help'],
+      ['Esc', 'Close'],
+    ],
+  },
+  {
+    title: 'On a card',
+    keys: [
+      ['← ↑ ↓ →', 'Move between cards'],
+      ['Enter', 'Its main action'],
+      ['c', 'Claim'],
+      ['d', 'Done'],
+      ['r', 'Release, or retry a failed one'],
+      ['h', 'Hand over to…'],
+      ['p', 'Set aside for…'],
+      ['e', 'Change the quantity'],
+      ['m', 'All actions'],
+    ],
+  },
+]
+
+export const Help = () => {
+  const { ui } = useApp()
+  const open = useUi(({ help }) => help)
+  if (!open) return null
+  return (
+    <Dialog title="Keyboard" onClose={() => ui.set({ help: false })}>
+      <div className={styles.groups}>
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className={styles.title}>{title}</h3>
+            <dl className={styles.keys}>
+              {keys.map(([key, what]) => (
+                <div key={key}>
+                  <dt>
+                    {key.split('  ').map(one => (
+                      <kbd key={one}>{one}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { Download, LoaderCircle, Play, RotateCw } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Outcome, SessionSummary } from '../../src-main/contract/index.ts'
+import { Button } from '../parts/button.tsx'
+import { dayText, durationText } from '../parts/format.ts'
+import { useApp, useCore, useNow, useOnline } from './context.ts'
+import styles from './history.module.css'
+
+const phaseWords: Record<SessionSummary['phase'], string> = {
+  running: 'Running',
+  paused: 'Paused',
+  stopped: 'Stopped',
+  finished: 'Finished',
+  stuck: 'Stuck',
+}
+
+/** Hands a text to the browser as a file. */
+const download = ({ filename, mime, text }: { filename: string; mime: string; text: string }) => {
+  const url = URL.createObjectURL(new Blob([text], { type: mime }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+const Row = ({ session, current }: { session: SessionSummary; current: boolean }) => {
+  const { actions } = useApp()
+  const now = useNow(false)
+  const [busy, setBusy] = useState(false)
+  const save = async (format: 'jsonl' | 'csv') => {
+    setBusy(true)
+    const file = await actions.fetchExport(session.id, format)
+    setBusy(false)
+    if (file) download(file)
+  }
+  return (
+    <tr>
+      <th scope="row" className={styles.goal}>
+        <span title={session.goal}>{session.goal}</span>
+      </th>
+      <td className={styles.quiet}>{dayText(session.startedAt, now)}</td>
+      <td className={styles.number}>
+        {session.endedAt === null ? '–' : durationText(session.endedAt - session.startedAt)}
+      </td>
+      <td className={styles.number}>
+        {session.done} / {session.subtasks}
+      </td>
+      <td>{current && session.phase === 'running' ? 'Now' : phaseWords[session.phase]}</td>
+      <td className={styles.who}>
+        <span title={session.participants.join(', ')}>{session.participants.join(', ')}</span>
+      </td>
+      <td>
+        <span className={styles.actions}>
+          <Button
+            size="small"
+            icon={Download}
+            disabled={busy}
+            title="All events"
+            onClick={() => void save('jsonl')}
+          >
+            JSONL
+          </Button>
+          <Button
+            size="small"
+            icon={Download}
+            disabled={busy}
+            title="One row a subtask"
+            onClick={() => void save('csv')}
+          >
+            CSV
+          </Button>
+          {!current && session.phase !== 'finished' && (
+            <Button size="small" icon={Play} onClick={() => void actions.reopen(session.id)}>
+              Reopen
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+export const History = () => {
+  const { actions } = useApp()
+  const online = useOnline()
+  const current = useCore(core => core.session?.id)
+  const [answer, setAnswer] = useState<Outcome<SessionSummary[]> | null>(null)
+  const load = useCallback(async () => setAnswer(await actions.sessions()), [actions])
+  useEffect(() => {
+    if (online) void load()
+  }, [load, online])
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>History</h1>
+      {answer === null && (
+        <p className={styles.quiet}>
+          <LoaderCircle size={16} aria-hidden="true" /> Reading past sessions…
+        </p>
+      )}
+      {answer?.ok === false && (
+        <div className={styles.problem} role="alert">
+          <p>{answer.failure.message}</p>
+          <Button icon={RotateCw} onClick={() => void load()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {answer?.ok && answer.value.length === 0 && (
+        <p className={styles.quiet}>
+          No sessions yet. Each goal that you start is kept here, with everything that happened.
+        </p>
+      )}
+      {answer?.ok && answer.value.length > 0 && (
+        <div className={styles.scroller}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Goal</th>
+                <th scope="col">Started</th>
+                <th scope="col">Took</th>
+                <th scope="col">Done</th>
+                <th scope="col">State</th>
+                <th scope="col">Who</th>
+                <th scope="col">
+                  <span className="spoken">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {answer.value.map(session => (
+                <Row key={session.id} session={session} current={session.id === current} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

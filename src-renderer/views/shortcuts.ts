@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { isOpen, nextFor } from '../state/index.ts'
+import { useApp } from './context.ts'
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], dialog, [role=menu]') !== null
+
+/** The keys that work wherever the focus is; cards have their own and keep them to themselves. */
+export const useShortcuts = () => {
+  const { actions, mirror, preferences, ui } = useApp()
+  useEffect(() => {
+    const next = () => {
+      const board = mirror.store.getState().core?.board ?? null
+      return isOpen(board) ? nextFor(board, preferences.getState().id) : null
+    }
+    const focusGoal = () => {
+      if (!document.getElementById('goal')) ui.set({ page: 'goal', preview: null })
+      requestAnimationFrame(() => document.getElementById('goal')?.focus())
+    }
+    const act = (wanted: 'READY' | 'IN_PROGRESS', action: 'claim' | 'done') => {
+      const subtask = next()
+      if (subtask?.status === wanted) void actions.act(subtask.id, { action })
+    }
+    const focusNext = () => {
+      const subtask = next()
+      if (subtask) document.querySelector<HTMLElement>(`[data-card="${subtask.id}"]`)?.focus()
+    }
+    const keys: Record<string, () => void> = {
+      '/': focusGoal,
+      '?': () => ui.set({ help: true }),
+      ['Escape']: () => ui.set({ page: 'home', preview: null }),
+      c: () => act('READY', 'claim'),
+      d: () => act('IN_PROGRESS', 'done'),
+      n: focusNext,
+      p: () => void actions.pauseOrResume(),
+      u: ui.undoLast,
+      b: () => ui.set({ page: 'home' }),
+      y: () => ui.set({ page: 'history' }),
+      ',': () => ui.set({ page: 'settings' }),
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const undo = (event.ctrlKey || event.metaKey) && event.key === 'z'
+      if (event.altKey || event.defaultPrevented || typing(event.target)) return
+      if ((event.ctrlKey || event.metaKey) && !undo) return
+      const run = undo ? ui.undoLast : keys[event.key]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [actions, mirror, preferences, ui])
+}

@@ -1,0 +1,131 @@
+import {
+  CircleHelp,
+  History,
+  Pause,
+  Play,
+  Plug,
+  Settings,
+  Square,
+  SquareKanban,
+  Unplug,
+  WifiOff,
+} from 'lucide-react'
+import type { WorldState } from '../../src-main/contract/index.ts'
+import { Meter } from '../parts/bars.tsx'
+import { Button } from '../parts/button.tsx'
+import { durationText } from '../parts/format.ts'
+import { isOpen, lastEnd, type Page, tallyOf } from '../state/index.ts'
+import { useApp, useCore, useMirror, useNow, useOnline, useUi } from './context.ts'
+import styles from './top-bar.module.css'
+
+const worldText = (world: WorldState): string => {
+  switch (world.status) {
+    case 'none':
+      return 'No world'
+    case 'connecting':
+      return 'Connecting…'
+    case 'connected':
+      return world.target.kind === 'practice' ? 'Practice world' : `${world.host}:${world.port}`
+    case 'lost':
+      return 'World lost'
+  }
+}
+
+const Connection = () => {
+  const link = useMirror(mirror => mirror.link)
+  const world = useCore(core => core.world)
+  const good = link === 'open' && world.status === 'connected'
+  const Icon = link !== 'open' ? WifiOff : world.status === 'connected' ? Plug : Unplug
+  const text = link === 'open' ? worldText(world) : 'Co-Voyager away'
+  return (
+    <span className={styles.connection} data-good={good || undefined} role="status" title={text}>
+      <Icon size={15} aria-hidden="true" />
+      <span className={styles.connectionText}>{text}</span>
+      {good && world.status === 'connected' && <span className={styles.version}>{world.version}</span>}
+    </span>
+  )
+}
+
+const Progress = () => {
+  const board = useCore(core => core.board)
+  const session = useCore(core => core.session)
+  const running = isOpen(board)
+  const now = useNow(running)
+  if (!board) return null
+  const { done, failed, total, share } = tallyOf(board.subtasks)
+  const end = running ? now : (lastEnd(board) ?? now)
+  return (
+    <div className={styles.progress}>
+      <p className={styles.figures}>
+        <b>
+          {done} / {total}
+        </b>{' '}
+        done
+        {failed > 0 && <span className={styles.failed}>{failed} failed</span>}
+        {session && <span className={styles.time}>{durationText(end - session.startedAt)}</span>}
+      </p>
+      <Meter share={share} label="Progress of the goal" />
+    </div>
+  )
+}
+
+const pages: readonly { page: Page; label: string; icon: typeof History }[] = [
+  { page: 'home', label: 'Board', icon: SquareKanban },
+  { page: 'history', label: 'History', icon: History },
+  { page: 'settings', label: 'Settings', icon: Settings },
+]
+
+export const TopBar = () => {
+  const { actions, ui } = useApp()
+  const online = useOnline()
+  const page = useUi(state => state.page)
+  const board = useCore(core => core.board)
+  const open = isOpen(board)
+  const paused = board?.phase === 'paused'
+  return (
+    <header className={styles.bar}>
+      <div className={styles.goal}>
+        <h1 className={styles.title} title={board?.goal}>
+          {board?.goal ?? 'Co-Voyager'}
+        </h1>
+      </div>
+      <Progress />
+      <Connection />
+      {open && (
+        <div className={styles.group}>
+          <Button
+            icon={paused ? Play : Pause}
+            disabled={!online}
+            title={paused ? 'Go on (p)' : 'Pause (p)'}
+            onClick={() => void actions.pauseOrResume()}
+          >
+            {paused ? 'Go on' : 'Pause'}
+          </Button>
+          <Button icon={Square} disabled={!online} title="Stop" onClick={() => void actions.stop()}>
+            Stop
+          </Button>
+        </div>
+      )}
+      <nav className={styles.group} aria-label="Pages">
+        {pages.map(({ page: to, label, icon }) => (
+          <Button
+            key={to}
+            look="bare"
+            icon={icon}
+            aria-label={label}
+            title={label}
+            aria-current={page === to ? 'page' : undefined}
+            onClick={() => ui.set({ page: to })}
+          />
+        ))}
+        <Button
+          look="bare"
+          icon={CircleHelp}
+          aria-label="Keyboard help"
+          title="Keyboard help (?)"
+          onClick={() => ui.set({ help: true })}
+        />
+      </nav>
+    </header>
+  )
+}
