@@ -15,7 +15,7 @@ export default defineConfig({
         input: {
           electron: at('src-main/shell/electron/electron.ts'),
           'core-process': at('src-main/shell/electron/core-process.ts'),
-          'practice-process': at('src-main/shell/electron/practice-process.ts'),
+          'practice-process': at('src-main/practice/practice-process.ts'),
         },
       },
     },
@@ -36,6 +36,7 @@ export default defineConfig({
     plugins: [react(), itemIcons()],
     build: {
       outDir: at('out/renderer'),
+      minify: true,
       rolldownOptions: { input: at('src-renderer/index.html') },
     },
     server: {

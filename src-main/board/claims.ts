@@ -61,7 +61,7 @@ export function startClaim(state: BoardState, entry: Entry, holder: ParticipantI
   const { id } = entry.subtask
   const { holds } = acquire(state, entry, personOf(state, holder))
   const claim = { holder, since: at, leaseUntil: at + state.leaseMs, holds }
-  const next = reserve({ ...state, claims: [...state.claims, id] }, id, holds, 1)
+  const next = reserve({ ...state, claims: [...state.claims, { id, holder }] }, id, holds, 1)
   return withEntry(next, { ...entry, stage: 'CLAIMED', claim })
 }
 
@@ -79,7 +79,7 @@ export function endClaim(
   const next = reserve(state, id, claim.holds, -1)
   const attempt = { participant: claim.holder, startedAt: claim.since, endedAt: at, outcome, reason }
   return withEntry(
-    { ...next, claims: next.claims.filter(claimed => claimed !== id) },
+    { ...next, claims: next.claims.filter(claimed => claimed.id !== id) },
     { ...withAttempt(entry, attempt), stage: 'OPEN', claim: undefined },
   )
 }

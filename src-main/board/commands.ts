@@ -1,7 +1,7 @@
 import type { BoardCommand, Evidence, ParticipantId, ParticipantKind, Subtask } from '../contract/index.ts'
 
 /** What the session itself asks of the board: news from the world, from bots and from the clock. */
-export type SessionCommand =
+type SessionCommand =
   | { type: 'join'; id: ParticipantId; kind: ParticipantKind; name: string }
   | { type: 'leave'; id: ParticipantId }
   | { type: 'pause' }

@@ -3,4 +3,6 @@ import { rowOf } from './table.ts'
 
 /** Ids of the subtasks whose lease has run out at `now`, in milliseconds of the event clock. */
 export const lapsed = (state: BoardState, now: number): number[] =>
-  state.claims.filter(id => (rowOf(state.entries, id)?.claim?.leaseUntil ?? Number.POSITIVE_INFINITY) <= now)
+  state.claims
+    .map(({ id }) => id)
+    .filter(id => (rowOf(state.entries, id)?.claim?.leaseUntil ?? Number.POSITIVE_INFINITY) <= now)

@@ -33,16 +33,17 @@ export function observe(state: BoardState, places: Record<string, Stock>): Board
   return fill(next, changes)
 }
 
-/** Applies `change` to the reservation of each claim, the oldest first. */
+/** Applies `change` to the reservations of those who were seen with other things than before, the oldest claim first. */
 function eachClaim(
   state: BoardState,
-  change: (now: BoardState, entry: Entry, holder: string, holds: readonly Hold[]) => readonly Hold[],
+  changes: Changes,
+  change: (holds: readonly Hold[], holder: string, entry: Entry, now: BoardState) => readonly Hold[],
 ): BoardState {
   let next = state
-  for (const id of state.claims) {
-    const entry = rowOf(next.entries, id)
+  for (const { id, holder } of state.claims) {
+    const entry = changes.has(holder) ? rowOf(next.entries, id) : undefined
     if (!entry?.claim) continue
-    const holds = change(next, entry, entry.claim.holder, entry.claim.holds)
+    const holds = change(entry.claim.holds, holder, entry, next)
     if (holds !== entry.claim.holds) next = withHolds(next, entry, holds)
   }
   return next
@@ -53,10 +54,11 @@ function eachClaim(
  * the human for whom it was reserved, and what came into the chest from nowhere is taken to be what a human had.
  */
 function attributeToHumans(state: BoardState, changes: Changes, seen: Record<string, Stock>): BoardState {
+  const humans = state.people.filter(
+    ({ participant }) => participant.kind === 'human' && !Object.hasOwn(seen, participant.id),
+  )
+  if (humans.length === 0) return state
   const unexplained = unexplainedInChest(changes)
-  if (unexplained.size === 0) return state
-  const unseenHuman = (id: string) =>
-    !Object.hasOwn(seen, id) && personOf(state, id)?.participant.kind === 'human'
   const gains: Changes = new Map()
   const give = (id: string, item: string, by: number) => {
     const gain = gains.get(id) ?? new Map<string, number>()
@@ -64,16 +66,14 @@ function attributeToHumans(state: BoardState, changes: Changes, seen: Record<str
     gains.set(id, gain)
     unexplained.set(item, (unexplained.get(item) ?? 0) + by)
   }
-  for (const id of state.claims) {
-    const claim = rowOf(state.entries, id)?.claim
-    if (!claim || !unseenHuman(claim.holder)) continue
-    for (const hold of claim.holds) {
+  for (const { id, holder } of state.claims) {
+    if (!humans.some(human => human.participant.id === holder)) continue
+    for (const hold of rowOf(state.entries, id)?.claim?.holds ?? []) {
       const lost = -(unexplained.get(hold.item) ?? 0)
-      if (hold.place === CHEST && lost > 0) give(claim.holder, hold.item, Math.min(hold.count, lost))
+      if (hold.place === CHEST && lost > 0) give(holder, hold.item, Math.min(hold.count, lost))
     }
   }
-  for (const person of state.people) {
-    if (!unseenHuman(person.participant.id)) continue
+  for (const person of humans) {
     for (const [item, by] of unexplained) {
       const had = Math.min(by, free(person.store, item))
       if (had > 0) give(person.participant.id, item, -had)
@@ -109,7 +109,7 @@ function followThings(state: BoardState, changes: Changes): BoardState {
   if (!chest) return state
   const left: Changes = new Map([...changes].map(([place, difference]) => [place, new Map(difference)]))
   const chestLeft = left.get(CHEST) ?? new Map<string, number>()
-  return eachClaim(state, (_now, _entry, holder, holds) => {
+  return eachClaim(state, changes, (holds, holder) => {
     const hands = left.get(holder)
     if (!hands) return holds
     let moved = false
@@ -149,7 +149,7 @@ function shrink(state: BoardState, changes: Changes): BoardState {
 function unreserve(state: BoardState, place: string, item: string, excess: number): BoardState {
   let next = state
   let left = excess
-  for (const id of state.claims.toReversed()) {
+  for (const { id } of state.claims.toReversed()) {
     if (left === 0) break
     const entry = rowOf(next.entries, id)
     if (!entry?.claim?.holds.some(hold => hold.place === place && hold.item === item)) continue
@@ -168,7 +168,7 @@ function unreserve(state: BoardState, place: string, item: string, excess: numbe
 function fill(state: BoardState, changes: Changes): BoardState {
   const gained = (holder: string): boolean =>
     [...(changes.get(holder)?.values() ?? [])].some(difference => difference > 0)
-  return eachClaim(state, (now, entry, holder, holds) => {
+  return eachClaim(state, changes, (holds, holder, entry, now) => {
     const person = gained(holder) ? personOf(now, holder) : undefined
     return person ? topUp(entry, holds, [[holder, person.store]]) : holds
   })

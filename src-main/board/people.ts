@@ -34,9 +34,8 @@ export function leave(
   event: Extract<BoardEvent, { type: 'participant.left' }>,
 ): BoardState {
   let next = state
-  for (const id of state.claims) {
-    const entry = rowOf(state.entries, id)
-    const mine = entry?.claim?.holder === event.id ? rowOf(next.entries, id) : undefined
+  for (const { id, holder } of state.claims) {
+    const mine = holder === event.id ? rowOf(next.entries, id) : undefined
     if (mine) next = endClaim(next, mine, 'released', event.at, event.why)
   }
   const people = next.people.map(person =>

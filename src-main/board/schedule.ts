@@ -8,7 +8,7 @@ import type { BoardState, Entry, Hold, Person } from './state.ts'
 import { CHEST, personOf, remainingOf } from './state.ts'
 import { rowAt } from './table.ts'
 
-export interface Assignment {
+interface Assignment {
   readonly id: number
   /** For people, in one line. */
   readonly why: string
@@ -129,7 +129,7 @@ function inWords({ subtask, ahead }: Candidate, away: number, person: Person): s
   const after = ahead - subtask.workTicks
   if (after > 0) {
     const minutes = Math.max(1, Math.round(after / TICKS_PER_MINUTE))
-    return `The longest chain of work waits for it: about ${minutes} min more.`
+    return `Of what can be done now, the longest chain of work waits for it: about ${minutes} min.`
   }
   return Number.isFinite(away)
     ? `It is ready, and the nearest: ${Math.round(away)} blocks away.`

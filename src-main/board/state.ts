@@ -71,8 +71,8 @@ export interface BoardState {
   /** The highest id that was ever given. */
   readonly lastId: number
   readonly entries: Table<Entry>
-  /** Ids of claimed subtasks, the oldest claim first. */
-  readonly claims: readonly number[]
+  /** Who holds which subtask, the oldest claim first. */
+  readonly claims: readonly { readonly id: number; readonly holder: ParticipantId }[]
   readonly people: readonly Person[]
   readonly chest: Store
   readonly chestAt: Position | undefined

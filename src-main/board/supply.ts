@@ -12,8 +12,8 @@ export interface Supply {
   readonly parts: readonly string[]
   /** All that is there or is planned, whoever has it now. */
   readonly total: number
-  /** What nobody but its carrier can use before it is put into the chest. */
-  readonly carried: number
+  /** What is there now, in the chest and in hands. */
+  readonly there: number
   /** FAILED subtasks that would give some. */
   readonly failed: readonly number[]
 }
@@ -50,7 +50,7 @@ export function supplyFor(state: BoardState, need: Need, producers: readonly Ent
       )
     }
   }
-  return { parts: [...stock.parts, ...firstFew(coming)], total, carried: stock.carried, failed }
+  return { parts: [...stock.parts, ...firstFew(coming)], total, there: stock.there, failed }
 }
 
 const firstFew = (words: readonly string[]): string[] =>
@@ -59,7 +59,7 @@ const firstFew = (words: readonly string[]): string[] =>
     : [...words.slice(0, NAMED), `${words.length - NAMED} more steps give some`]
 
 /** How many of what serves the need a subtask is still to give. */
-export function given(entry: Entry, need: Need): number {
+function given(entry: Entry, need: Need): number {
   if (need.kind === 'station' && entry.subtask.deliver !== 'ground') return 0
   if (need.kind !== 'station' && entry.subtask.deliver === 'ground') return 0
   const products = productsOf(entry.subtask, remainingOf(entry))
@@ -87,7 +87,8 @@ function stocked(state: BoardState, need: Need) {
   const users = need.kind === 'tool' ? usersOf(state, need) : []
   if (users.length > 0) parts.push(`in use by ${users.slice(0, NAMED).join(' and ')}`)
   else if (reserved > 0) parts.push(`${reserved} set aside for others`)
-  return { parts, carried, total: inChest + carried + users.length }
+  const there = inChest + carried
+  return { parts, there, total: there + users.length }
 }
 
 function standing(state: BoardState, need: Need) {
@@ -97,7 +98,7 @@ function standing(state: BoardState, need: Need) {
     return holder === undefined ? [] : [nameOf(state, holder)]
   })
   const parts = users.length > 0 ? [`in use by ${users.slice(0, NAMED).join(' and ')}`] : []
-  return { parts, carried: 0, total: there.length }
+  return { parts, there: there.length - users.length, total: there.length }
 }
 
 /** Names of those who have a tool in use that would serve. */
@@ -108,10 +109,9 @@ function usersOf(state: BoardState, need: Need): string[] {
       state.people.some(({ store }) => (store.reserved.get(item) ?? 0) > 0),
   )
   if (!inUse) return []
-  return state.claims.flatMap(id => {
-    const claim = rowOf(state.entries, id)?.claim
-    const uses = claim?.holds.some(hold => need.accepts.includes(hold.item))
-    return claim && uses ? [nameOf(state, claim.holder)] : []
+  return state.claims.flatMap(({ id, holder }) => {
+    const holds = rowOf(state.entries, id)?.claim?.holds
+    return holds?.some(hold => need.accepts.includes(hold.item)) ? [nameOf(state, holder)] : []
   })
 }
 
@@ -126,11 +126,8 @@ export function shortageInWords(need: Need, count: number, supply: Supply): stri
 
 function wayOn(need: Need, count: number, supply: Supply): string | undefined {
   const lacking = count - supply.total
-  if (lacking <= 0) {
-    // All of it is there, but in several hands.
-    const onlyCarried = supply.carried > 0 && supply.parts.every(part => / with | in the chest/.test(part))
-    return onlyCarried ? `to be put into the ${CHEST}` : undefined
-  }
+  // If all of it is there and still does not do, it is in several hands.
+  if (lacking <= 0) return supply.total === supply.there ? `to be put into the ${CHEST}` : undefined
   if (supply.failed.length > 0) return `retry #${supply.failed[0]}, which failed, or do it yourself`
   const rest = supply.total > 0 ? `the other ${lacking}` : need.kind === 'material' ? 'any' : 'one'
   return need.kind === 'station'

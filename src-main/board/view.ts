@@ -3,8 +3,18 @@ import { derive } from './derive.ts'
 import type { BoardState } from './state.ts'
 import { recordOf } from './stock.ts'
 
+const views = new WeakMap<BoardState, BoardView>()
+
 /** The board as the door shows it. Subtasks that did not change are the same objects as in earlier views. */
 export function view(state: BoardState): BoardView {
+  const known = views.get(state)
+  if (known) return known
+  const made = viewOf(state)
+  views.set(state, made)
+  return made
+}
+
+function viewOf(state: BoardState): BoardView {
   const { subtasks, paths } = derive(state)
   return {
     goal: state.plan?.goal ?? '',

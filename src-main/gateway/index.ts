@@ -13,8 +13,6 @@ import { refusal, securityHeaders } from './origin-guard.ts'
 import { servePage } from './page.ts'
 import { serveSockets } from './sockets.ts'
 
-export { createToken } from './origin-guard.ts'
-
 export interface DoorOptions {
   core: Core
   /** 0 takes any free port. */

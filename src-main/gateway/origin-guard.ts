@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
@@ -13,9 +13,6 @@ export function refusal(headers: IncomingHttpHeaders, port: number): string | un
     return 'Pages of other sites may not ask this door.'
   return undefined
 }
-
-/** A new key to the door: 32 random bytes, safe in an address. One per launch. */
-export const createToken = (): string => randomBytes(32).toString('base64url')
 
 /** Compares in constant time, so that the key cannot be guessed letter by letter. */
 export function sameToken(given: string, token: string): boolean {

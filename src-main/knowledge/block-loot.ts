@@ -15,8 +15,8 @@ export interface BlockDrops {
   /** What one broken block gives: exact game of chance. `canHarvest` is asked first. */
   roll(block: LootedBlock, tool: LootedTool | undefined, random: Random): ItemCount[]
   drops(block: string, tool?: string): readonly Drop[]
-  /** What the block gives at all, with any means short of Silk Touch. */
-  yields(block: string): readonly string[]
+  /** True if some block gives the item with Silk Touch, and only so. */
+  silkTouchGives(item: string): boolean
 }
 
 /** The loot of a version's blocks: the table in the version's names, and the block itself where there is no line. */
@@ -29,13 +29,15 @@ export function blockDrops(
   for (const [name, facts] of Object.entries(table)) {
     const block = words.block(name)
     if (block !== undefined && !loot.has(block))
-      loot.set(block, inWords(facts, block, words) ?? itself(block, data))
+      loot.set(block, inWords(facts, block, data, words) ?? itself(block, data))
   }
   for (const { name } of data.blocksArray) {
     if (loot.has(name)) continue
     const byName = lootByName.find(([pattern]) => pattern.test(name))?.[1]
-    loot.set(name, (byName && inWords(byName, name, words)) ?? itself(name, data))
+    loot.set(name, (byName && inWords(byName, name, data, words)) ?? itself(name, data))
   }
+
+  const silky = new Set([...loot.values()].flatMap(facts => (facts.silk ?? []).map(entry => entry.item)))
 
   const find = (
     block: LootedBlock,
@@ -75,15 +77,7 @@ export function blockDrops(
       }
       return [...sums.values()].filter(drop => drop.max > 0)
     },
-    yields(block) {
-      const facts = loot.get(block)
-      return [
-        ...new Set([
-          ...(facts?.pools.flat() ?? []).map(entry => entry.item),
-          ...(facts?.shears ? [facts.shears[0]] : []),
-        ]),
-      ]
-    },
+    silkTouchGives: item => silky.has(item),
   }
 }
 
@@ -124,8 +118,13 @@ function poolDrops(pool: Pool, state: Readonly<Record<string, unknown>>, tool: s
 }
 
 /** The line with the version's names; undefined if the version has none of its items (raw iron before 1.17). */
-function inWords(facts: BlockLoot, block: string, words: Vocabulary): BlockLoot | undefined {
-  const named = (item: string) => words.item(item === 'self' ? block : item)
+function inWords(
+  facts: BlockLoot,
+  block: string,
+  data: VersionData,
+  words: Vocabulary,
+): BlockLoot | undefined {
+  const named = (item: string) => (item === 'self' ? itemOf(block, data) : words.item(item))
   const inPool = (pool: Pool) =>
     pool.flatMap(entry => {
       const item = named(entry.item)
@@ -149,6 +148,7 @@ function itself(block: string, data: VersionData): BlockLoot {
 }
 
 function itemOf(block: string, data: VersionData): string | undefined {
+  if (/(^|_)air$/.test(block)) return undefined
   const standing = block.replace(
     /(^|_)wall_(?=(torch|sign|hanging_sign|banner|head|skull|fan)$|[a-z_]+_(torch|sign|banner|head|skull|fan)$)/,
     '$1',

@@ -1,32 +1,31 @@
+import { sortByOrdinariness } from './crafting-order.ts'
+import { listedVariants, type Variant } from './crafting-variants.ts'
 import { preferred, remainders, specialRecipes } from './tables/crafting.ts'
 import type { Tags } from './tags.ts'
 import type { CraftingRecipe, Ingredient } from './types.ts'
 import type { VersionData } from './versions.ts'
-
-/** A recipe as minecraft-data has it, with names: one item a cell. */
-interface Variant {
-  readonly result: string
-  readonly count: number
-  readonly rows: readonly (readonly (string | null)[])[]
-  readonly shapeless: boolean
-}
+import type { Vocabulary } from './vocabulary.ts'
 
 type Grid = CraftingRecipe['grid']
 type Recipe = Pick<CraftingRecipe, 'result' | 'count' | 'grid' | 'shapeless'>
 
 export type Recipes = ReadonlyMap<string, readonly CraftingRecipe[]>
 
-/** The recipes and groups of the version whose data are whole. */
+/** The recipes and groups of a version whose data are whole, for one whose data are not. */
 export interface CraftingReference {
   readonly recipes: Recipes
   readonly tags: Tags
+  /** `groups`: cells name only some of what fits (from 1.20.5 on). `recipes`: some are missing (before 1.12). */
+  readonly lacking: 'groups' | 'recipes'
 }
 
-/**
- * All crafting recipes of a version by result, variants merged, the most ordinary first. From 1.20.5 on minecraft-data
- * names only some members of most groups: `reference`, an older version's recipes, tells what the groups were.
- */
-export function craftingRecipes(data: VersionData, tags: Tags, reference?: CraftingReference): Recipes {
+/** All crafting recipes of a version by result, variants merged, the most ordinary first. */
+export function craftingRecipes(
+  data: VersionData,
+  words: Vocabulary,
+  tags: Tags,
+  reference?: CraftingReference,
+): Recipes {
   const order = new Map(data.itemsArray.map((item, at) => [item.name, at]))
   for (const [at, item] of preferred.entries()) if (order.has(item)) order.set(item, at - preferred.length)
   const sorted = (cell: Iterable<string>) =>
@@ -39,27 +38,31 @@ export function craftingRecipes(data: VersionData, tags: Tags, reference?: Craft
     const [first] = variants
     if (!first) return []
     const all = variants.map(variant => variant.rows.flat().filter(cell => cell !== null))
-    return merge(all).map(cells => ({
-      ...first,
-      grid: refill(
-        first.rows,
-        cells.map(cell => wholeWood(first, cell, tags)),
-      ),
-    }))
+    return merge(all).map(cells => {
+      const whole = cells.map(cell => wholeWood(first, cell, tags))
+      return { ...first, grid: refill(first.rows, whole) }
+    })
   })
-  for (const recipe of reference ? completed(merged, reference, tags, order) : merged) {
-    add({ ...recipe, grid: mapCells(recipe.grid, sorted) })
-  }
+  const whole = reference?.lacking === 'groups' ? completed(merged, reference, tags, order) : merged
+  for (const recipe of whole) add({ ...recipe, grid: mapCells(recipe.grid, sorted) })
   for (const special of specialRecipes) {
-    if (!order.has(special.result) || recipes.has(special.result)) continue
-    const rows = special.rows.map(row => row.split(' '))
-    const grid = rows.map(row => row.map(cell => (cell === '.' ? null : ingredient(cell, order, tags))))
-    if (grid.flat().some(cell => cell?.length === 0)) continue
-    add({ ...special, shapeless: special.shapeless === true, grid })
+    const result = words.item(special.result)
+    if (result === undefined || recipes.has(result)) continue
+    const cells = special.rows.map(row =>
+      row.split(' ').map(cell => (cell === '.' ? null : ingredient(cell, words, tags))),
+    )
+    if (cells.flat().every(cell => cell?.length !== 0)) {
+      add({ result, count: special.count, shapeless: special.shapeless === true, grid: cells })
+    }
   }
-  for (const list of recipes.values()) {
-    list.sort((a, b) => oddness(a, recipes) - oddness(b, recipes) || cost(a) - cost(b))
+  if (reference?.lacking === 'recipes') {
+    const exists = (recipe: Recipe) =>
+      recipe.grid.flat().every(cell => cell?.every(item => order.has(item)) ?? true)
+    for (const [result, missing] of reference.recipes) {
+      if (order.has(result) && !recipes.has(result)) for (const recipe of missing.filter(exists)) add(recipe)
+    }
   }
+  for (const list of recipes.values()) sortByOrdinariness(list, recipes)
   return recipes
 }
 
@@ -87,7 +90,7 @@ function completed(
     return [...cell, ...(whole ? tags.tag(group) : [])].filter(item => items.has(item))
   }
   const out: Recipe[] = []
-  const absorbed = new Map<CraftingRecipe, Recipe>()
+  const absorbed = new Set<CraftingRecipe>()
   for (const recipe of own) {
     const cells = recipe.grid.flat()
     const match = (reference.recipes.get(recipe.result) ?? []).find(known => {
@@ -99,9 +102,8 @@ function completed(
     })
     if (!match) out.push(recipe)
     else if (!absorbed.has(match)) {
-      const whole = { ...recipe, grid: mapCells(match.grid, now) }
-      absorbed.set(match, whole)
-      out.push(whole)
+      absorbed.add(match)
+      out.push({ ...recipe, grid: mapCells(match.grid, now) })
     }
   }
   return out
@@ -115,48 +117,6 @@ function overlap(
   if (cell === null || other === null) return cell === other
   const whole = now(other)
   return cell.every(item => whole.includes(item))
-}
-
-function* listedVariants(data: VersionData): Generator<Variant> {
-  const name = (cell: unknown): string | null => {
-    const id =
-      typeof cell === 'object' && cell !== null
-        ? (cell as { id?: number | null }).id
-        : (cell as number | null)
-    if (id === undefined || id === null || id === -1) return null
-    return data.items[id]?.name ?? data.blocks[id]?.name ?? null
-  }
-  for (const recipe of Object.values(data.recipes).flat()) {
-    const made = name(recipe.result)
-    const count = (recipe.result as { count?: number }).count ?? 1
-    if (made === null) continue
-    const shapeless = !('inShape' in recipe)
-    const rows = shapeless
-      ? layOut(recipe.ingredients.map(name).filter(cell => cell !== null))
-      : trim(recipe.inShape.map(row => row.map(name)))
-    // Repairing, copying and dyeing again need the thing itself; before 1.13 the colours share one name.
-    const consumed = rows.flat()
-    if (!consumed.includes(made) && !consumed.includes('filled_map'))
-      yield { result: made, count, rows, shapeless }
-  }
-}
-
-/** Rows of two while that fits the inventory's grid, else rows of three. */
-function layOut(cells: readonly string[]): string[][] {
-  const width = cells.length <= 4 ? 2 : 3
-  const rows: string[][] = []
-  for (let at = 0; at < cells.length; at += width) rows.push(cells.slice(at, at + width))
-  return rows
-}
-
-/** Without empty rows and columns around it (1.8 pads some recipes). */
-function trim(rows: readonly (readonly (string | null)[])[]): (string | null)[][] {
-  const width = Math.max(...rows.map(row => row.length))
-  const full = rows.map(row => Array.from({ length: width }, (_, x) => row[x] ?? null))
-  const usedRows = full.map((row, y) => (row.some(cell => cell !== null) ? y : -1)).filter(y => y >= 0)
-  const columns = Array.from({ length: width }, (_, x) => x).filter(x => full.some(row => row[x] !== null))
-  const [left = 0, right = -1] = [columns[0], columns.at(-1)]
-  return full.slice(usedRows[0], (usedRows.at(-1) ?? -1) + 1).map(row => row.slice(left, right + 1))
 }
 
 /** Recipes that differ only in the items of their cells share it. */
@@ -199,8 +159,8 @@ function wholeWood({ result }: Variant, cell: Ingredient, tags: Tags): Ingredien
   return group === undefined ? cell : tags.tag(group)
 }
 
-function ingredient(cell: string, order: ReadonlyMap<string, number>, tags: Tags): readonly string[] {
-  return cell.startsWith('#') ? tags.tag(cell.slice(1)) : order.has(cell) ? [cell] : []
+function ingredient(cell: string, words: Vocabulary, tags: Tags): Ingredient {
+  return cell.startsWith('#') ? tags.tag(cell.slice(1)) : words.items([cell])
 }
 
 function refill(rows: Variant['rows'], cells: readonly Ingredient[]): Grid {
@@ -217,27 +177,3 @@ function leavesOf(grid: Grid): Record<string, number> {
   }
   return leaves
 }
-
-const COLOUR =
-  /^(white|orange|magenta|light_blue|yellow|lime|pink|light_gray|gray|cyan|purple|blue|brown|green|red|black)_/
-
-/** How far a recipe is from making the thing out of something else: unpacking a block and dyeing again come late. */
-function oddness(recipe: CraftingRecipe, all: ReadonlyMap<string, readonly CraftingRecipe[]>): number {
-  const cells = recipe.grid.flat().filter(cell => cell !== null)
-  const things = new Set(cells.flat())
-  const madeOfResult = (item: string) =>
-    (all.get(item) ?? []).some(other =>
-      other.grid.flat().every(cell => cell === null || cell.includes(recipe.result)),
-    )
-  if (things.size === 1 && [...things].every(madeOfResult)) return recipe.count > cells.length ? 2 : 1
-  const kind = recipe.result.replace(COLOUR, '')
-  return kind !== recipe.result &&
-    kind !== 'dye' &&
-    [...things].some(item => item !== recipe.result && item.replace(COLOUR, '') === kind)
-    ? 1
-    : 0
-}
-
-/** Items used up for one item of the result. */
-const cost = (recipe: CraftingRecipe) =>
-  recipe.grid.flat().filter(cell => cell !== null).length / recipe.count

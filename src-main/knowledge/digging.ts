@@ -12,7 +12,7 @@ import type { VersionData } from './versions.ts'
 import { compareVersions } from './versions.ts'
 
 /** The version whose block data have proved right; the others are checked against it. */
-const REFERENCE = '1.20.1'
+export const REFERENCE = '1.20.1'
 
 const KINDS = ['pickaxe', 'axe', 'shovel', 'hoe', 'sword'] as const
 
@@ -54,7 +54,7 @@ export interface Digging {
 }
 
 /** Kind by name: `iron_pickaxe` -> `pickaxe`. */
-export function toolKind(item: string): ToolKind | undefined {
+function toolKind(item: string): ToolKind | undefined {
   if (item === 'shears') return 'shears'
   const [, material, kind] = /^([a-z]+)_(pickaxe|axe|shovel|hoe|sword)$/.exec(item) ?? []
   return material !== undefined && material in materialSpeed ? (kind as ToolKind) : undefined
@@ -173,5 +173,3 @@ function hardnessOf(name: string, data: VersionData, reference: VersionData): nu
   if ((own === undefined || own === 0) && known > 0 && !softOnce) return known
   return own
 }
-
-export { REFERENCE }

@@ -1,15 +1,55 @@
-// The facts of one Minecraft version: recipes, smelting, fuel, tools, drops, sources, names, tags.
-import { buildKnowledge } from './knowledge.ts'
+// The facts of one Minecraft version: recipes, smelting, fuel, tools, drops, sources, names, tags. Pure: no game, no I/O.
+import type { LootedBlock } from './block-loot.ts'
+import { buildFacts, type VersionFacts } from './knowledge.ts'
+import type { ItemCount, LootedTool, Random } from './loot-model.ts'
+import type { Kill } from './mob-loot.ts'
 import type { Knowledge } from './types.ts'
 
+export type { LootedBlock } from './block-loot.ts'
+export type { ItemCount, LootedTool, Random } from './loot-model.ts'
+export type { Kill } from './mob-loot.ts'
 export type * from './types.ts'
 export { supportedVersions, UnknownVersionError } from './versions.ts'
 
-const built = new Map<string, Knowledge>()
+const built = new Map<string, VersionFacts>()
+
+function factsOf(version: string): VersionFacts {
+  const facts = built.get(version) ?? buildFacts(version)
+  built.set(version, facts)
+  return facts
+}
 
 /** The facts of a version; the same object for the same version. @throws UnknownVersionError */
 export function createKnowledge(version: string): Knowledge {
-  const knowledge = built.get(version) ?? buildKnowledge(version)
-  built.set(version, knowledge)
-  return knowledge
+  return factsOf(version).knowledge
+}
+
+/**
+ * What one broken block drops, by the game's own chances; nothing if the tool is too weak. As in the game, only one half
+ * of a door, a bed or a tall plant drops: ask for both halves where both are removed. Shears, Silk Touch and Fortune
+ * count; blasts do not.
+ *
+ * @throws UnknownVersionError
+ */
+export function rollBlockLoot(
+  version: string | Knowledge,
+  block: LootedBlock,
+  tool: LootedTool | undefined,
+  random: Random,
+): ItemCount[] {
+  return factsOf(typeof version === 'string' ? version : version.version).blocks.roll(block, tool, random)
+}
+
+/**
+ * What one killed grown-up mob drops, by the game's own chances. The equipment that it carried is not part of it.
+ *
+ * @throws UnknownVersionError
+ */
+export function rollMobLoot(
+  version: string | Knowledge,
+  mob: string,
+  kill: Kill,
+  random: Random,
+): ItemCount[] {
+  return factsOf(typeof version === 'string' ? version : version.version).mobs.roll(mob, kill, random)
 }

@@ -1,102 +1,69 @@
-import { blockDrops } from './block-loot.ts'
-import type { CraftingReference } from './crafting.ts'
-import { craftingRecipes } from './crafting.ts'
+import { type BlockDrops, blockDrops } from './block-loot.ts'
+import { type CraftingReference, craftingRecipes } from './crafting.ts'
 import { digging, REFERENCE } from './digging.ts'
+import type { Mobs } from './mob-kinds.ts'
+import { mobKinds } from './mob-kinds.ts'
 import { nameFinder } from './names.ts'
+import { unobtainableReasons } from './obtainable.ts'
 import { burnTicks, smeltingRecipes } from './smelting.ts'
+import { overworldSources } from './sources.ts'
 import { beforeFlattening } from './tables/old-names.ts'
 import { itemSynonyms, mobSynonyms } from './tables/synonyms.ts'
 import { buildTags } from './tags.ts'
-import type { Knowledge, Source } from './types.ts'
+import type { Knowledge } from './types.ts'
 import { compareVersions, loadVersion } from './versions.ts'
-import { vocabulary } from './vocabulary.ts'
+import { type Vocabulary, vocabulary } from './vocabulary.ts'
 
-/** Versions after the reference have recipes with shortened groups. */
-function referenceFor(version: string): CraftingReference | undefined {
-  if (compareVersions(version, REFERENCE) <= 0) return undefined
-  const data = loadVersion(REFERENCE)
-  const tags = buildTags(data.itemsArray.map(item => item.name))
-  return { recipes: craftingRecipes(data, tags), tags }
+/** The facts of a version with the loot that the practice world rolls. */
+export interface VersionFacts {
+  readonly knowledge: Knowledge
+  readonly blocks: BlockDrops
+  readonly mobs: Mobs
 }
 
 /** Puts the facts of one version together. @throws UnknownVersionError */
-export function buildKnowledge(version: string): Knowledge {
+export function buildFacts(version: string): VersionFacts {
   const data = loadVersion(version)
   const words = vocabulary(data)
   const items = data.itemsArray.map(item => item.name).filter(name => name !== 'air')
+  const known = new Set(items)
   const tags = buildTags(items)
-  const crafting = craftingRecipes(data, tags, referenceFor(version))
+  const crafting = craftingRecipes(data, words, tags, referenceFor(version))
   const smelting = smeltingRecipes(words, tags)
   const burning = burnTicks(words, tags)
   const dig = digging(data, loadVersion(REFERENCE))
-  const loot = blockDrops(data, words, dig.canHarvest)
-  const sourcesOf = new Map<string, Source[]>()
-  for (const { name: block } of data.blocksArray) {
-    for (const item of loot.yields(block)) {
-      const tools = dig.harvestTools(block)
-      const drop = loot.drops(block, tools[0]).find(drop => drop.item === item)
-      if (!drop) continue
-      const source: Source = {
-        kind: 'block',
-        block,
-        tools,
-        fastest: dig.fastest(block),
-        mean: drop.mean,
-        certain: drop.min > 0,
-      }
-      sourcesOf.set(item, [...(sourcesOf.get(item) ?? []), source])
-    }
-  }
-  const mobs = data.entitiesArray
-    .filter(entity => /mobs/i.test(entity.category ?? ''))
-    .map(entity => entity.name)
-  const known = new Set(items)
-  const synonyms = new Map<string, string>()
-  for (const [modern] of beforeFlattening) {
-    const item = words.item(modern)
-    if (item !== undefined) synonyms.set(modern.replaceAll('_', ' '), item)
-  }
-  for (const [said, names] of Object.entries(itemSynonyms)) {
-    const item = names.map(words.item).find(name => name !== undefined)
-    if (item !== undefined) synonyms.set(said, item)
-  }
-  const resolveItem = nameFinder(
-    data.itemsArray
-      .filter(item => known.has(item.name))
-      .map(item => ({
-        name: item.name,
-        labels: [item.displayName, ...(item.variations ?? []).map(v => v.displayName)],
-      })),
-    synonyms,
-  )
-  const resolveMob = nameFinder(
-    mobs.map(name => ({ name, labels: [data.entitiesByName[name]?.displayName ?? name] })),
-    new Map(
-      Object.entries(mobSynonyms).flatMap(([said, names]) =>
-        names.filter(name => mobs.includes(name)).map(name => [said, name] as const),
-      ),
-    ),
-  )
-  const labelOf = (name: string) =>
+  const blocks = blockDrops(data, words, dig.canHarvest)
+  const mobs = mobKinds(data, words)
+  const sources = overworldSources(words, dig, blocks, mobs.byTableName, mobs.drops)
+  const label = (name: string) =>
     (data.itemsByName[name] ?? data.blocksByName[name] ?? data.entitiesByName[name])?.displayName ?? name
-
-  return {
-    version,
+  const recipes = {
     items,
+    label,
+    craftingRecipes: (item: string) => crafting.get(item) ?? [],
+    smeltingRecipes: (item: string) => smelting.get(item) ?? [],
+    sources: (item: string) => sources.get(item) ?? [],
+  }
+  const unobtainable = unobtainableReasons(recipes, item => blocks.silkTouchGives(item))
+  const named = items.map(name => {
+    const { displayName, variations } = data.itemsByName[name] ?? { displayName: name }
+    return { name, labels: [displayName, ...(variations ?? []).map(variation => variation.displayName)] }
+  })
+
+  const knowledge: Knowledge = {
+    ...recipes,
+    version,
     blocks: data.blocksArray.map(block => block.name),
-    mobs,
+    mobs: mobs.names,
     isItem: name => known.has(name),
     isBlock: name => Object.hasOwn(data.blocksByName, name),
-    isMob: name => mobs.includes(name),
-    label: labelOf,
+    isMob: mobs.has,
     stackSize: item => data.itemsByName[item]?.stackSize ?? 64,
-    craftingRecipes: item => crafting.get(item) ?? [],
-    smeltingRecipes: item => smelting.get(item) ?? [],
     burnTicks: item => burning.get(item) ?? 0,
-    sources: item => sourcesOf.get(item) ?? [],
-    blockDrops: loot.drops,
-    mobDrops: () => [],
-    mobHealth: () => undefined,
+    whyUnobtainable: item => unobtainable.get(item),
+    blockDrops: blocks.drops,
+    mobDrops: mobs.drops,
+    mobHealth: mobs.health,
     durability: item => data.itemsByName[item]?.maxDurability,
     toolKind: dig.toolKind,
     toolsOf: dig.toolsOf,
@@ -105,7 +72,41 @@ export function buildKnowledge(version: string): Knowledge {
     foodPoints: item => data.foodsByName[item]?.foodPoints ?? 0,
     tag: tags.tag,
     tagsOf: tags.tagsOf,
-    resolveItem,
-    resolveMob,
+    resolveItem: nameFinder(named, synonymsOf(words)),
+    resolveMob: nameFinder(
+      mobs.names.map(name => ({ name, labels: [label(name), ...mobs.otherNames(name)] })),
+      firstKnown(Object.entries(mobSynonyms), name => mobs.byTableName.get(name)),
+    ),
   }
+  return { knowledge, blocks, mobs }
+}
+
+/** The last version before 1.13; the data of those before it lack recipes that it has. */
+const LEGACY_REFERENCE = '1.12.2'
+
+function referenceFor(version: string): CraftingReference | undefined {
+  const isNew = compareVersions(version, REFERENCE) > 0
+  if (!isNew && compareVersions(version, LEGACY_REFERENCE) >= 0) return undefined
+  const data = loadVersion(isNew ? REFERENCE : LEGACY_REFERENCE)
+  const tags = buildTags(data.itemsArray.map(item => item.name))
+  const recipes = craftingRecipes(data, vocabulary(data), tags)
+  return { recipes, tags, lacking: isNew ? 'groups' : 'recipes' }
+}
+
+/** Players' words, and on old versions the names of today. */
+function synonymsOf(words: Vocabulary): ReadonlyMap<string, string> {
+  const today = [...beforeFlattening.keys()].map(name => [name.replaceAll('_', ' '), [name]] as const)
+  return firstKnown([...today, ...Object.entries(itemSynonyms)], words.item)
+}
+
+function firstKnown(
+  entries: readonly (readonly [string, readonly string[]])[],
+  translate: (name: string) => string | undefined,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const [said, names] of entries) {
+    const name = names.map(translate).find(known => known !== undefined)
+    if (name !== undefined) found.set(said, name)
+  }
+  return found
 }

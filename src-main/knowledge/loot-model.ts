@@ -17,7 +17,7 @@ export interface LootEntry {
   readonly tool?: 'pickaxe'
 }
 
-export type Bonus =
+type Bonus =
   /** Multiplies by 1 + max(0, random(0..level+1) - 1). */
   | 'ore'
   /** Adds random(0..factor * level). */

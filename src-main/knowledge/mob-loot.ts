@@ -67,7 +67,8 @@ function rollEntry(entry: MobLootEntry, kill: Kill, random: Random): number {
   const count = randomInt(random, least, most)
   if (!entry.looting || level === 0) return count
   // The bonus is a fraction of an item for each level, rounded in the end.
-  return count + Math.round(random() * entry.looting * level)
+  const more = count + Math.round(random() * entry.looting * level)
+  return Math.min(more, entry.atMost ?? more)
 }
 
 /** Least, most and mean for a kill by a player with a plain weapon. A sheep counts as a white one, by far the most common. */

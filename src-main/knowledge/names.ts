@@ -31,7 +31,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 const FILLERS = new Set(['a', 'an', 'the', 'some', 'any', 'of', 'minecraft'])
 
 /** One word in the singular, by English rules that fit the game's words: torches, leaves, potatoes, cookies, glass. */
-export function singular(word: string): string {
+function singular(word: string): string {
   const irregular = IRREGULAR[word]
   if (irregular !== undefined) return irregular
   if (word.length < 4 || /(ss|us|is)$/.test(word)) return word
@@ -146,7 +146,7 @@ function difference(
 }
 
 /** Letters to insert, delete, replace or swap with their neighbour: optimal string alignment distance. */
-export function typos(a: string, b: string): number {
+function typos(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)]
   for (let i = 1; i <= a.length; i++) {
     const row = [i]

@@ -25,24 +25,27 @@ export function unobtainableReasons(
     }
   }
   const reasons = new Map<string, string>()
-  const explain = (item: string, asking: ReadonlySet<string>): string => {
+  const explain = (item: string, asking: ReadonlySet<string>): string | undefined => {
     const listed = unobtainable.find(([pattern]) => pattern.test(item))?.[1]
     if (listed !== undefined) return listed
-    if (needsSilkTouch(item)) return silkTouchReason
     for (const cells of ways.get(item) ?? []) {
-      const missing = cells.find(cell => !cell.some(one => had.has(one)))?.find(one => !asking.has(one))
-      if (missing === undefined) continue
-      const why = explain(missing, new Set([...asking, missing]))
-      const [root, reason] = why.includes(NEEDS) ? [undefined, why] : [facts.label(missing), why]
-      return root === undefined ? reason : `${NEEDS} ${root}, which ${reason}`
+      const missing = cells.find(cell => !cell.some(one => had.has(one))) ?? []
+      for (const one of missing) {
+        const why = asking.has(one) ? undefined : explain(one, new Set([...asking, one]))
+        if (why !== undefined)
+          return why.startsWith(NEEDS) ? why : `${NEEDS} ${facts.label(one)}, which ${why}`
+      }
     }
-    return 'has no known source in the overworld'
+    return needsSilkTouch(item) ? silkTouchReason : undefined
   }
-  for (const item of facts.items) if (!had.has(item)) reasons.set(item, explain(item, new Set([item])))
+  for (const item of facts.items) {
+    if (!had.has(item)) reasons.set(item, explain(item, new Set([item])) ?? UNKNOWN)
+  }
   return reasons
 }
 
 const NEEDS = 'needs'
+const UNKNOWN = 'has no known source in the overworld'
 
 /** What each way to an item uses: nothing for a source that needs no tool. */
 function waysTo(item: string, facts: Facts): Ingredient[][] {

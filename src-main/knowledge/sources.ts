@@ -1,8 +1,8 @@
 import type { BlockDrops } from './block-loot.ts'
 import type { Digging } from './digging.ts'
+import { mobs } from './tables/mobs.ts'
 import { naturalBlocks, structureBlocks } from './tables/nature.ts'
 import { otherSources } from './tables/other-sources.ts'
-import { mobs } from './tables/mobs.ts'
 import type { BlockSource, Drop, MobSource, OtherSource, Source } from './types.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -86,7 +86,11 @@ function weathering(words: Vocabulary) {
       const bare = item.slice(stage.length + 1)
       const fresh = words.item(bare) ?? words.item(`${bare}_block`)
       const from = before === undefined ? fresh : `${before}_${bare}`
-      return { item, how: `place ${from} in the open and wait for it to weather`, tools: from === undefined ? [] : [from] }
+      return {
+        item,
+        how: `place ${from} in the open and wait for it to weather`,
+        tools: from === undefined ? [] : [from],
+      }
     })
   })
 }

@@ -4,7 +4,7 @@ import { boardEvent, fail, sessionSummary, succeed } from '../contract/index.ts'
 import { csvOf } from './csv.ts'
 import { rowsOf } from './subtask-rows.ts'
 
-export interface SessionStart {
+interface SessionStart {
   readonly id: string
   readonly goal: string
   readonly version: string

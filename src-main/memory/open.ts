@@ -10,7 +10,7 @@ const COMPANIONS = ['-wal', '-shm']
 /** Another process of ours may be writing; milliseconds. */
 const BUSY_MS = 5000
 
-export interface OpenedMemory {
+interface OpenedMemory {
   readonly memory: Memory
   /** A sentence for the player where something was wrong with what was found. */
   readonly notice?: string
@@ -25,26 +25,39 @@ export function openMemory(dir: string): OpenedMemory {
   const path = join(dir, FILE)
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
-    return { memory: new Memory(openDatabase(path)) }
+    return openOrBeginAnew(path)
   } catch (error) {
-    const damage = damageOf(error)
-    return damage ? beginAnew(path, damage) : inMemoryOnly(dir, error)
+    return inMemoryOnly(dir, error)
   }
 }
 
-function openDatabase(path: string): Database.Database {
+function openOrBeginAnew(path: string): OpenedMemory {
+  try {
+    return { memory: openFile(path) }
+  } catch (error) {
+    const damage = damageOf(error)
+    if (!damage) throw error
+    const aside = freeName(path)
+    for (const end of ['', ...COMPANIONS]) if (existsSync(path + end)) renameSync(path + end, aside + end)
+    const notice = `The history ${damage}. It was moved aside to ${aside}, and a new one begun.`
+    return { memory: openFile(path), notice }
+  }
+}
+
+function openFile(path: string): Memory {
   // SQLite gives its companion files the same mode.
   closeSync(openSync(path, 'a', 0o600))
   chmodSync(path, 0o600)
   const db = new Database(path, { timeout: BUSY_MS })
   try {
-    db.pragma('journal_mode = WAL')
-    db.pragma('synchronous = NORMAL')
-    db.pragma('foreign_keys = ON')
+    // Nothing is written before it is clear that the file is ours.
     const check = db.pragma('quick_check(1)', { simple: true })
     if (check !== 'ok') throw new Database.SqliteError(String(check), 'SQLITE_CORRUPT')
     migrate(db)
-    return db
+    db.pragma('journal_mode = WAL')
+    db.pragma('synchronous = NORMAL')
+    db.pragma('foreign_keys = ON')
+    return new Memory(db)
   } catch (error) {
     db.close()
     throw error
@@ -56,13 +69,6 @@ function damageOf(error: unknown): string | undefined {
   if (error instanceof NewerSchemaError) return 'was written by a newer version of Co-Voyager'
   if (!(error instanceof Database.SqliteError)) return undefined
   return /^SQLITE_(NOTADB|CORRUPT|FORMAT|ERROR)/.test(error.code) ? 'could not be read' : undefined
-}
-
-function beginAnew(path: string, damage: string): OpenedMemory {
-  const aside = freeName(path)
-  for (const end of ['', ...COMPANIONS]) if (existsSync(path + end)) renameSync(path + end, aside + end)
-  const notice = `The history ${damage}. It was moved aside to ${aside}, and a new one begun.`
-  return { memory: new Memory(openDatabase(path)), notice }
 }
 
 function freeName(path: string): string {

@@ -28,7 +28,7 @@ const MIGRATIONS: readonly string[] = [
    ) STRICT, WITHOUT ROWID;`,
 ]
 
-export const SCHEMA_VERSION = MIGRATIONS.length
+const SCHEMA_VERSION = MIGRATIONS.length
 
 const versionOf = (db: Database): number => Number(db.pragma('user_version', { simple: true }))
 
@@ -42,10 +42,13 @@ export class NewerSchemaError extends Error {
  * @throws NewerSchemaError if it is beyond that
  */
 export function migrate(db: Database): void {
-  const version = versionOf(db)
-  if (version > SCHEMA_VERSION)
-    throw new NewerSchemaError(`Schema ${version} is newer than ${SCHEMA_VERSION}.`)
+  // The version is read under the lock: another process of ours may be migrating at this moment.
   db.transaction(() => {
+    const version = versionOf(db)
+    if (version > SCHEMA_VERSION) {
+      throw new NewerSchemaError(`Schema ${version} is newer than ${SCHEMA_VERSION}.`)
+    }
+    if (version === SCHEMA_VERSION) return
     for (const step of MIGRATIONS.slice(version)) db.exec(step)
     db.pragma(`user_version = ${SCHEMA_VERSION}`)
   }).exclusive()

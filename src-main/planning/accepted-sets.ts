@@ -36,9 +36,7 @@ export class AcceptedSets {
   /** The set narrowed to what nobody else in the plan depends on. */
   narrowed(any: readonly string[], count: number, supply: Supply): readonly string[] {
     if (any.length < 2) return any
-    const strict = this.#asked.filter(
-      set => set.length < any.length && set.some(item => any.includes(item)),
-    )
+    const strict = this.#asked.filter(set => set.length < any.length && set.some(item => any.includes(item)))
     if (strict.length === 0) return any
     const free = any.filter(item => !strict.some(set => set.includes(item)))
     if (supply.count(free) >= count) return free
@@ -73,5 +71,5 @@ export class AcceptedSets {
 }
 
 /** A craft of one single item, like planks from a log: each unit may be of another kind. */
-const isSimple = (method: Method): boolean =>
+export const isSimple = (method: Method): boolean =>
   method.action === 'craft' && method.inputs.length === 1 && method.inputs[0]?.count === 1

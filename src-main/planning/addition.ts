@@ -24,14 +24,20 @@ export function planAddition(
   const draft: DraftSubtask = { action: order.action, item: order.item, quantity: order.quantity }
   const { step, remarks } = readSubtask(draft, catalogue)
   if (!step || remarks.length > 0) {
-    const what = knowledge.isItem(order.item) || knowledge.isMob(order.item) ? knowledge.label(order.item) : order.item
+    const what =
+      knowledge.isItem(order.item) || knowledge.isMob(order.item) ? knowledge.label(order.item) : order.item
     return fail('goal_impossible', `Nobody can ${order.action} ${what} here. Choose another action or item.`)
   }
   const { lines } = resolve([step], { catalogue, have, wants: [], chestToBeMade: false })
   const line = lines.find(({ method }) => method === step.method) ?? lines.at(-1)
   if (!line) return fail('bad_input', 'The quantity must be 1 or more.')
   const id = Math.max(0, ...subtasks.map(subtask => subtask.id)) + 1
-  const [added] = assemble([{ ...line, quantity: Math.max(line.quantity, order.quantity) }], have, catalogue, id)
+  const [added] = assemble(
+    [{ ...line, quantity: Math.max(line.quantity, order.quantity) }],
+    have,
+    catalogue,
+    id,
+  )
   if (!added) return fail('bad_input', 'The quantity must be 1 or more.')
   return succeed({ ...added, needs: givers(added, subtasks) })
 }

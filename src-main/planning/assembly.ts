@@ -2,7 +2,7 @@
 import type { Stock, Subtask } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Have } from './draft.ts'
-import { type Line, type Portion } from './resolver.ts'
+import type { Line } from './resolver.ts'
 import { walk } from './walk.ts'
 import { wordSubtask } from './wording.ts'
 
@@ -24,7 +24,7 @@ function acceptsOf(line: Line): Record<string, string[]> {
 function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask {
   const { method, step } = line
   const materials: Stock = {}
-  for (const { item, perItem } of line.portions as readonly Portion[]) materials[item] = tidy(perItem)
+  for (const { item, perItem } of line.portions) materials[item] = tidy(perItem)
   const tools = line.tool ? [line.tool] : []
   const runs =
     method.action === 'kill' || method.action === 'place' ? line.quantity : line.quantity / method.perRun
@@ -49,6 +49,9 @@ function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask {
 /** The subtasks in their order, numbered from `firstId`, each with the ids of those that give what it needs. */
 export function assemble(lines: readonly Line[], have: Have, catalogue: Catalogue, firstId = 1): Subtask[] {
   const subtasks = lines.map((line, index) => subtaskOf(line, firstId + index, catalogue))
-  const { needs } = walk(subtasks, have, catalogue)
-  return subtasks.map(subtask => ({ ...subtask, needs: [...(needs.get(subtask.id) ?? [])].sort((a, b) => a - b) }))
+  const { needs } = walk(subtasks, {}, have, catalogue)
+  return subtasks.map(subtask => ({
+    ...subtask,
+    needs: [...(needs.get(subtask.id) ?? [])].sort((a, b) => a - b),
+  }))
 }

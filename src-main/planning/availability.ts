@@ -27,19 +27,37 @@ const RULES: readonly Rule[] = [
   [/^(deepslate_)?diamond_ore$/, 1200],
   [/^(deepslate_)?emerald_ore$/, 4000],
   [/^(wheat|carrots|potatoes|beetroots|hay_block|composter|bell)$/, SCATTERED * 2],
-  [/^(cactus|dead_bush|red_sand|red_sandstone|ice|packed_ice|vine|pumpkin|lily_pad|bamboo|sweet_berry_bush)$/, SCATTERED],
+  [
+    /^(cactus|dead_bush|red_sand|red_sandstone|ice|packed_ice|vine|pumpkin|lily_pad|bamboo|sweet_berry_bush)$/,
+    SCATTERED,
+  ],
   [/^(melon|cocoa|brown_mushroom|red_mushroom|obsidian|moss_block|moss_carpet|glow_lichen)$/, SCATTERED * 2],
-  [/(tulip|daisy|orchid|allium|bluet|cornflower|lily_of_the_valley|lilac|peony|rose_bush|sunflower)$/, SCATTERED],
-  [/(terracotta|calcite|dripstone|amethyst|blue_ice|mycelium|podzol|mud|mushroom_block|mushroom_stem|coral|sea_pickle|smooth_basalt)/, UNCOMMON],
-  [/^(bee_nest|pitcher|torchflower|cave_vines|hanging_roots|rooted_dirt|small_dripleaf|raw_(iron|copper)_block)/, RARE],
-  [/^(cobweb|rail|chest|bookshelf|mossy_cobblestone|spawner|prismarine|sea_lantern|sponge|wet_sponge|sculk)/, STRUCTURE],
-  [/(ancient_debris|nether|crimson|warped|soul|basalt|blackstone|end_stone|purpur|chorus|glowstone|shroomlight)/, VERY_RARE],
+  [
+    /(tulip|daisy|orchid|allium|bluet|cornflower|lily_of_the_valley|lilac|peony|rose_bush|sunflower)$/,
+    SCATTERED,
+  ],
+  [
+    /(terracotta|calcite|dripstone|amethyst|blue_ice|mycelium|podzol|mud|mushroom_block|mushroom_stem|coral|sea_pickle|smooth_basalt)/,
+    UNCOMMON,
+  ],
+  [
+    /^(bee_nest|pitcher|torchflower|cave_vines|hanging_roots|rooted_dirt|small_dripleaf|raw_(iron|copper)_block)/,
+    RARE,
+  ],
+  [
+    /^(cobweb|rail|chest|bookshelf|mossy_cobblestone|spawner|prismarine|sea_lantern|sponge|wet_sponge|sculk)/,
+    STRUCTURE,
+  ],
+  [
+    /(ancient_debris|nether|crimson|warped|soul|basalt|blackstone|end_stone|purpur|chorus|glowstone|shroomlight)/,
+    VERY_RARE,
+  ],
   [/(egg|skull|head|sherd|reinforced|suspicious|dragon|budding)/, VERY_RARE],
 ]
 
-/** Ticks of searching for one such block. Blocks that no rule names stand in structures, if anywhere. */
-export const searchTicks = (block: string): number =>
-  RULES.find(([pattern]) => pattern.test(block))?.[1] ?? STRUCTURE
+/** Ticks of searching for one such block. `uncommon`: it stands in structures only. */
+export const searchTicks = (block: string, uncommon = false): number =>
+  RULES.find(([pattern]) => pattern.test(block))?.[1] ?? (uncommon ? STRUCTURE : UNCOMMON)
 
 /** Ticks of searching for one mob that takes no effort to find. */
 export const MOB_SEARCH_TICKS = 150

@@ -40,7 +40,8 @@ export class Chain {
   /** The steps to an item that ends in the chest or is used up. */
   addItem(item: string): void {
     const method = this.#catalogue.best(item)
-    if (method && this.#first(method.action === 'kill' ? `kill ${method.source}` : item)) this.#add(method, false)
+    if (method && this.#first(method.action === 'kill' ? `kill ${method.source}` : item))
+      this.#add(method, false)
   }
 
   addKill(mob: string): void {

@@ -1,4 +1,5 @@
 // Turning stock into what is needed where the plan itself would start from raw materials: iron blocks into ingots.
+import { isSimple } from './accepted-sets.ts'
 import type { Catalogue } from './catalogue.ts'
 import { AS_NEEDED } from './draft.ts'
 import type { Method } from './methods.ts'
@@ -37,7 +38,7 @@ export class Conversions {
     for (const item of any) {
       for (const method of this.#catalogue.methods(item)) {
         if (made >= count) return made
-        if (method.action !== 'craft' || this.#planned.has(method)) continue
+        if (method.action !== 'craft' || this.#isPlanned(method, any)) continue
         if (method.station && this.#passed.has(method.station)) continue
         made += this.#craft(method, count - made, needStation)
       }
@@ -45,10 +46,21 @@ export class Conversions {
     return made
   }
 
+  /** True if an earlier step does it anyhow: planks from any log. */
+  #isPlanned(method: Method, any: readonly string[]): boolean {
+    if (this.#planned.has(method)) return true
+    if (!isSimple(method)) return false
+    return [...this.#planned].some(
+      planned => isSimple(planned) && any.includes(planned.item) && planned.perRun === method.perRun,
+    )
+  }
+
   #craft(method: Method, count: number, needStation: (station: string) => void): number {
     const used = method.inputs.map(input => ({ item: this.#mostOf(input.any), count: input.count }))
     if (new Set(used.map(({ item }) => item)).size < used.length) return 0
-    const affordable = Math.min(...used.map(({ item, count }) => Math.floor(this.#supply.count([item]) / count)))
+    const affordable = Math.min(
+      ...used.map(({ item, count }) => Math.floor(this.#supply.count([item]) / count)),
+    )
     const runs = Math.min(affordable, Math.ceil(count / method.perRun))
     if (runs < 1 || used.length === 0) return 0
     for (const { item, count } of used) this.#supply.take([item], runs * count)
@@ -57,7 +69,8 @@ export class Conversions {
     this.#supply.put(method.item, runs * method.perRun - given)
     const portions = used.map(({ item, count }) => ({ item, any: [item], perItem: count / method.perRun }))
     const same = this.#made.find(
-      made => made.method === method && made.portions.every(({ item }, index) => item === portions[index]?.item),
+      made =>
+        made.method === method && made.portions.every(({ item }, index) => item === portions[index]?.item),
     )
     if (same) same.runs += runs
     else this.#made.push({ method, runs, portions })

@@ -8,6 +8,9 @@ import type { Method } from './methods.ts'
 /** Fuel for one smelt, in ticks of work: a plank. */
 const FUEL_TICKS = 20
 
+/** Times longer that a mob of structures and rare places takes. */
+const RARE_MOB = 5
+
 export interface Cost {
   /** Ticks of work for one more item when all tools are there. */
   readonly unit: number
@@ -21,14 +24,19 @@ export interface Cost {
 /** Ticks of searching for one run. `wood` is the kind of wood that grows nearby. */
 function search(method: Method, wood: string): number {
   if (method.how !== undefined) return UNUSUAL_TICKS
-  if (method.action === 'kill') return MOB_SEARCH_TICKS * mobEffort(method.source ?? '')
+  if (method.action === 'kill') {
+    return MOB_SEARCH_TICKS * mobEffort(method.source ?? '') * (method.uncommon ? RARE_MOB : 1)
+  }
   if (method.action !== 'gather' || method.source === undefined) return 0
   const nearby = method.source === `${wood}_log` || method.source === `${wood}_leaves`
-  return nearby ? searchTicks('oak_log') / 2 : searchTicks(method.source)
+  return nearby ? searchTicks('oak_log') / 2 : searchTicks(method.source, method.uncommon)
 }
 
 /** The cheapest cost of each item that can be had at all. */
-export function settleCosts(methods: ReadonlyMap<string, readonly Method[]>, wood: string): Map<string, Cost> {
+export function settleCosts(
+  methods: ReadonlyMap<string, readonly Method[]>,
+  wood: string,
+): Map<string, Cost> {
   const settled = new Map<string, Cost>()
   const heap = new Heap()
   const waiting = new Map<string, Waiting[]>()

@@ -100,9 +100,11 @@ function mend(
     const where = user ? { subtask: lack.at + 1 } : {}
     const needer = user ? knowledge.label(user.method.item) : 'The goal'
     const gives = (step: Step) =>
-      lack.kind === 'station' ? stands(step) && step.method.item === lack.name : lack.kind === 'mob'
-        ? step.method.action === 'kill' && step.method.item === lack.name
-        : supplies(step, lack.name)
+      lack.kind === 'station'
+        ? stands(step) && step.method.item === lack.name
+        : lack.kind === 'mob'
+          ? step.method.action === 'kill' && step.method.item === lack.name
+          : supplies(step, lack.name)
     const before = steps.findLastIndex((step, index) => index < lack.at && gives(step))
     const giver = steps[before]
     if (giver && giver.quantity !== AS_NEEDED) {

@@ -1,5 +1,14 @@
 // Reads a goal as clauses: verb, amount, name. Knows nothing of recipes; names are looked up by the caller.
-import { FILLERS, OPENINGS, PRONOUNS, takeAmount, takeTrailingAmount, type Verb, verbOf } from './goal-words.ts'
+import {
+  FILLERS,
+  MEASURES,
+  OPENINGS,
+  PRONOUNS,
+  takeAmount,
+  takeTrailingAmount,
+  type Verb,
+  verbOf,
+} from './goal-words.ts'
 
 export interface Clause {
   /** Undefined where the goal names no verb, as in `3 torches`. */
@@ -72,6 +81,7 @@ export function parseClauses(
     while (FILLERS.has(words[0] ?? '')) words.shift()
     const pronoun = PRONOUNS.has(words.join(' '))
     const amount = takeAmount(words)
+    if (MEASURES.has(words[0] ?? '') && words[1] === 'of') words.splice(0, 2)
     const trailing = amount.said ? undefined : takeTrailingAmount(words)
     clauses.push({
       verb: carried,

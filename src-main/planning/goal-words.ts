@@ -5,12 +5,12 @@ export type Verb = GoalItem['verb']
 
 /** Synonyms of each verb. `bake` and `make` are settled by what is made. */
 const VERBS: Readonly<Record<Verb, string>> = {
-  craft: 'craft make build create construct assemble bake forge produce brew',
+  craft: 'craft make build create construct assemble forge produce brew',
   get: 'get obtain fetch find bring acquire need want have give grab procure prepare',
   mine: 'mine dig excavate quarry',
   gather: 'gather collect harvest chop cut fell pick farm forage shear milk fill fish loot',
   smelt: 'smelt melt burn',
-  cook: 'cook roast grill fry',
+  cook: 'cook bake roast grill fry',
   kill: 'kill slay hunt slaughter murder fight defeat shoot butcher',
 }
 
@@ -30,6 +30,11 @@ export const OPENINGS: ReadonlySet<string> = new Set(
 /** What may stand behind verb or name and says nothing. */
 export const FILLERS: ReadonlySet<string> = new Set(
   'me us myself the my our up down for please pls now thanks thank you quickly asap too fast more'.split(' '),
+)
+
+/** Measures that add nothing to the name behind them: `3 loaves of bread`. */
+export const MEASURES: ReadonlySet<string> = new Set(
+  'loaf loaves piece pieces bit bits lump lumps chunk chunks unit units'.split(' '),
 )
 
 /** What stands for the thing named before. */

@@ -25,7 +25,10 @@ export class MadeTools {
   }
 
   #leftover(method: Method, tool: string): number {
-    return (this.#left.get(tool) ?? []).reduce((sum, left) => sum + Math.floor(left / method.usesPerRun(tool)), 0)
+    return (this.#left.get(tool) ?? []).reduce(
+      (sum, left) => sum + Math.floor(left / method.usesPerRun(tool)),
+      0,
+    )
   }
 
   /** How many more tools these runs take. */

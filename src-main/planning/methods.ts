@@ -1,6 +1,13 @@
 // The ways to get one item, read from the knowledge: craft, smelt, gather, kill, place.
 import type { Action } from '../contract/index.ts'
-import type { CraftingRecipe, Ingredient, Knowledge, OtherSource, SmeltingRecipe, Source } from '../knowledge/index.ts'
+import type {
+  CraftingRecipe,
+  Ingredient,
+  Knowledge,
+  OtherSource,
+  SmeltingRecipe,
+  Source,
+} from '../knowledge/index.ts'
 import { FIGHTS, needsSword } from './fights.ts'
 
 /** Any of these items; `count` of them for one run. */
@@ -28,6 +35,8 @@ export interface Method {
   workTicks(tool: string | undefined): number
   /** Block or mob that it comes from. */
   readonly source?: string
+  /** True if it stands or lives only in structures and rare places. */
+  readonly uncommon?: boolean
   /** How to come by it, where it is neither a block nor a mob's drop. */
   readonly how?: string
   /** What remains beside the result of one run: empty buckets. */
@@ -83,9 +92,12 @@ const smeltMethod = (recipe: SmeltingRecipe): Method => ({
   leaves: {},
 })
 
-function sourceMethod(item: string, source: Source, knowledge: Knowledge): Method {
+function sourceMethod(item: string, source: Source, knowledge: Knowledge): Method | undefined {
   if (source.kind === 'other') return otherMethod(item, source, knowledge)
-  if (source.kind === 'mob') return killMethod(item, source.mob, source.mean, source.certain, knowledge)
+  if (source.kind === 'mob') {
+    const kill = killMethod(item, source.mob, source.mean, source.certain, knowledge)
+    return { ...kill, uncommon: source.uncommon ?? false }
+  }
   const least = (tool: string | undefined) =>
     knowledge.blockDrops(source.block, tool).find(drop => drop.item === item)?.min ?? 0
   return {
@@ -98,6 +110,7 @@ function sourceMethod(item: string, source: Source, knowledge: Knowledge): Metho
     usesPerRun: () => 1,
     workTicks: tool => knowledge.digTicks(source.block, tool),
     source: source.block,
+    uncommon: source.uncommon ?? false,
     leaves: {},
   }
 }
@@ -110,7 +123,8 @@ export function killMethod(
   certain: boolean,
   knowledge: Knowledge,
 ): Method {
-  const blows = (tool: string | undefined) => Math.ceil((knowledge.mobHealth(mob) ?? 20) / FIGHTS.damage(tool))
+  const blows = (tool: string | undefined) =>
+    Math.ceil((knowledge.mobHealth(mob) ?? 20) / FIGHTS.damage(tool))
   return {
     action: 'kill',
     item,
@@ -125,22 +139,43 @@ export function killMethod(
   }
 }
 
-/** What wears out is a tool; what does not, like a bucket, becomes part of the result. */
-function otherMethod(item: string, source: OtherSource, knowledge: Knowledge): Method {
+/**
+ * What wears out is a tool; what does not, like a bucket, becomes part of the result. What is placed to change must be
+ * broken afterwards. Undefined where the knowledge does not name all that it takes.
+ */
+function otherMethod(item: string, source: OtherSource, knowledge: Knowledge): Method | undefined {
+  const placed = /\bplaced? (.+)$/.exec(source.how)
   const wearing = source.tools.filter(tool => knowledge.durability(tool) !== undefined)
   const usedUp = source.tools.filter(tool => knowledge.durability(tool) === undefined)
+  if (placed && usedUp.length === 0) {
+    // `use an axe on a placed oak log`: the log is named in the words only.
+    const lookup = knowledge.resolveItem(placed[1] ?? '')
+    if (!lookup.found) return undefined
+    usedUp.push(lookup.item)
+  }
+  if (wearing.length > 1 || usedUp.some(tool => tool === 'composter')) return undefined
+  const breaking =
+    placed && knowledge.isBlock(item) && !knowledge.canHarvest(item)
+      ? knowledge.toolsOf('pickaxe').filter(tool => knowledge.canHarvest(item, tool))
+      : []
   return {
     action: 'gather',
     item,
     perRun: 1,
     atLeast: 1,
     inputs: usedUp.map(tool => ({ any: [tool], count: 1 })),
-    tools: wearing,
+    tools: wearing[0] ? sameKind(wearing[0], knowledge) : breaking,
     usesPerRun: () => 1,
     workTicks: () => USE_TICKS,
     how: source.how,
     leaves: {},
   }
+}
+
+/** Every tool of the kind will do where the knowledge names one of them. */
+function sameKind(tool: string, knowledge: Knowledge): readonly string[] {
+  const kind = knowledge.toolKind(tool)
+  return kind === undefined ? [tool] : knowledge.toolsOf(kind)
 }
 
 /** Putting a block that is at hand into the world. */
@@ -159,7 +194,7 @@ export const placeMethod = (item: string): Method => ({
 /** Every way to get the item, in the order in which the knowledge lists them. */
 export function methodsFor(item: string, knowledge: Knowledge): Method[] {
   return [
-    ...knowledge.sources(item).map(source => sourceMethod(item, source, knowledge)),
+    ...knowledge.sources(item).flatMap(source => sourceMethod(item, source, knowledge) ?? []),
     ...knowledge.craftingRecipes(item).map(recipe => craftMethod(recipe)),
     ...knowledge.smeltingRecipes(item).map(recipe => smeltMethod(recipe)),
   ]
@@ -167,5 +202,7 @@ export function methodsFor(item: string, knowledge: Knowledge): Method[] {
 
 /** Items of one fuel that a single smelt burns: 1/8 coal, 1 plank, 2 sticks. */
 export function fuelPerSmelt(burnTicks: number): number {
-  return burnTicks >= SMELT_TICKS ? 1 / Math.floor(burnTicks / SMELT_TICKS) : Math.ceil(SMELT_TICKS / burnTicks)
+  return burnTicks >= SMELT_TICKS
+    ? 1 / Math.floor(burnTicks / SMELT_TICKS)
+    : Math.ceil(SMELT_TICKS / burnTicks)
 }

@@ -115,3 +115,11 @@ export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Name of a mob for people: `cave_spider`, and `CaveSpider` in old versions, -> `Cave Spider`. */
+export const mobLabel = (mob: string): string =>
+  mob
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .split(/[ _]/)
+    .map(capitalised)
+    .join(' ')

@@ -4,11 +4,7 @@ import { Chain } from './chain.ts'
 import type { DraftPlan, Want } from './draft.ts'
 
 /** A draft for these wants, every quantity as needed. */
-export function draftFor(
-  goal: string,
-  wants: readonly Want[],
-  catalogue: Catalogue,
-): DraftPlan {
+export function draftFor(goal: string, wants: readonly Want[], catalogue: Catalogue): DraftPlan {
   const chain = new Chain(catalogue)
   for (const want of wants) {
     if (want.verb === 'kill') chain.addKill(want.item)

@@ -1,8 +1,8 @@
 // From a goal to a plan that is proved to work: draft, quantities, critic, simulation, words.
 import {
-  fail,
   type Failure,
   type Finding,
+  fail,
   type Outcome,
   type Plan,
   type PlanPreview,
@@ -13,8 +13,8 @@ import type { Knowledge } from '../knowledge/index.ts'
 import { assemble } from './assembly.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { checkGoal } from './check-goal.ts'
-import { criticalPath } from './critical-path.ts'
 import { refine, review, type UnderReview } from './critic.ts'
+import { criticalPath } from './critical-path.ts'
 import type { DraftPlan, Have, Want } from './draft.ts'
 import { draftFor } from './planner.ts'
 import { walk } from './walk.ts'
@@ -80,7 +80,7 @@ export function resolvePlan(
 
 /** Works the plan off on paper, in its order. An empty answer proves that every subtask has what it needs. */
 export function simulatePlan(plan: Plan, have: Have, knowledge: Knowledge, round = 1): Finding[] {
-  const { lacks } = walk(plan.subtasks, have, catalogueOf(knowledge))
+  const { lacks } = walk(plan.subtasks, plan.gives, have, catalogueOf(knowledge))
   return lacks.map(lack => ({ ...lack, round }))
 }
 
@@ -104,7 +104,9 @@ function pooled(wants: readonly Want[]): Want[] {
 }
 
 function givenBy(wants: readonly Want[]): Stock {
-  return Object.fromEntries(wants.filter(want => want.verb !== 'kill').map(want => [want.item, want.quantity]))
+  return Object.fromEntries(
+    wants.filter(want => want.verb !== 'kill').map(want => [want.item, want.quantity]),
+  )
 }
 
 function unsound(findings: readonly Finding[]): Failure {

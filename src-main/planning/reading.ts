@@ -42,7 +42,8 @@ function wayOf(
   const meant = methodMeant(draft, catalogue)
   if (meant) return { draft, method: meant }
   const known = draft.action === 'kill' ? knowledge.isMob(draft.item) : knowledge.isItem(draft.item)
-  const lookup = known || draft.action === 'kill' ? undefined : knowledge.resolveItem(draft.item.replaceAll('_', ' '))
+  const lookup =
+    known || draft.action === 'kill' ? undefined : knowledge.resolveItem(draft.item.replaceAll('_', ' '))
   const item = lookup?.found ? lookup.item : draft.item
   const best = draft.action === 'kill' ? undefined : catalogue.best(item)
   if (!best) {

@@ -29,7 +29,7 @@ export interface Line {
   readonly tool: string | undefined
   /** Items that serve as the result; the first is the one named. */
   readonly any: readonly string[]
-  readonly drops?: Stock
+  readonly drops: Stock
 }
 
 export interface Missing {
@@ -115,7 +115,9 @@ class Resolver {
       ...[...this.#demands]
         .filter(([, demand]) => demand.count > 0)
         .map(([name, { count, at }]): Missing => ({ kind: 'item', name, count, at })),
-      ...this.#tools.missing().map(({ tool, count, at }): Missing => ({ kind: 'tool', name: tool, count, at })),
+      ...this.#tools
+        .missing()
+        .map(({ tool, count, at }): Missing => ({ kind: 'tool', name: tool, count, at })),
       ...[...this.#stations].map(([name, at]): Missing => ({ kind: 'station', name, count: 1, at })),
       ...[...this.#mobs]
         .filter(([, { count }]) => count > 0)
@@ -158,8 +160,8 @@ class Resolver {
     const quantity = step.quantity === AS_NEEDED ? 1 : step.quantity
     const atHand = this.#supply.count([item]) >= quantity
     const method = atHand ? placeMethod(item) : step.method
-    this.#emit(step, method, quantity, index, [item])
     this.#conversions.passed(item)
+    this.#emit(step, method, quantity, index, [item])
   }
 
   #resolveKill(step: Step, index: number): void {
@@ -189,7 +191,8 @@ class Resolver {
     let quantity = step.quantity === AS_NEEDED ? needed : step.quantity
     if (quantity <= 0) return
     if (action === 'craft') quantity = Math.ceil(quantity / perRun) * perRun
-    const any = demand && demand.count > 0 && action !== 'smelt' ? this.#serves(step.method, demand.any) : [item]
+    const any =
+      demand && demand.count > 0 && action !== 'smelt' ? this.#serves(step.method, demand.any) : [item]
     this.#tools.made(item)
     if (demand) demand.count = Math.max(0, needed - quantity)
     else if (needed > quantity) this.#demands.set(item, { any: [item], count: needed - quantity, at: index })
@@ -221,12 +224,13 @@ class Resolver {
     if (method.station) this.#needStation(method.station, index)
     if (this.#options.chestToBeMade && step.deliver === 'chest') this.#stations.set('chest', index)
     let left = quantity
+    const lines: Line[] = []
     shifts.forEach((shift, at) => {
       const last = at === shifts.length - 1
       const share = last ? left : Math.min(left, itemsFor(method, shift.runs))
       left -= share
       if (share <= 0) return
-      this.#lines.push({
+      lines.push({
         step,
         method,
         quantity: share,
@@ -234,9 +238,10 @@ class Resolver {
         portions,
         tool: shift.tool || undefined,
         any,
-        ...(Object.keys(drops).length > 0 ? { drops: last ? drops : {} } : {}),
+        ...(shifts.length > 1 ? { drops: portionOf(drops, share, left, last) } : { drops }),
       })
     })
+    this.#lines.push(...lines.reverse())
   }
 
   /** Asks for what the step uses up. */
@@ -256,24 +261,34 @@ class Resolver {
       const perItem = input.count / method.perRun
       const wide = this.#sets.inputFor(method, input, any)
       const set = this.#sets.narrowed(wide, total(perItem, quantity), this.#supply)
-      ask(set, this.#sets.primary(set, step.named, index), perItem)
+      const own = set.filter(item => input.any.includes(item))
+      ask(set, this.#nameOf(own, step, index, total(perItem, quantity)), perItem)
     }
     if (method.action === 'smelt') {
-      const fuel = this.#fuel(step, quantity)
-      ask(fuel.any, this.#sets.primary(fuel.any, step.named, index), fuel.perItem)
+      const { any, perItem } = this.#fuel(step, quantity)
+      ask(any, this.#nameOf(any, step, index, total(perItem, quantity)), perItem)
     }
     return [...portions.values()]
+  }
+
+  /** The item to name of those that serve: one of which there is enough, else what the plan will make. */
+  #nameOf(any: readonly string[], step: Step, index: number, count: number): string {
+    const planned = this.#sets.primary(any, step.named, index)
+    const enough = (item: string) => this.#supply.count([item]) >= count
+    return enough(planned) ? planned : (any.find(enough) ?? planned)
   }
 
   /** Coal that is at hand before anything else, then what the author names, then planks. */
   #fuel(step: Step, quantity: number): { any: readonly string[]; perItem: number } {
     const { knowledge } = this.#catalogue
     const alike = (item: string) => {
-      const group = ['coals', 'planks'].map(tag => knowledge.tag(tag)).find(tag => tag.includes(item)) ?? [item]
+      const group = ['coals', 'planks'].map(tag => knowledge.tag(tag)).find(tag => tag.includes(item)) ?? [
+        item,
+      ]
       return group.filter(other => knowledge.burnTicks(other) === knowledge.burnTicks(item))
     }
-    const coals = alike('coal')
     const perCoal = fuelPerSmelt(knowledge.burnTicks('coal'))
+    const coals = this.#sets.narrowed(alike('coal'), total(perCoal, quantity), this.#supply)
     if (this.#supply.count(coals) >= total(perCoal, quantity)) return { any: coals, perItem: perCoal }
     const item = step.fuel ?? fuelOf(this.#catalogue)
     const perItem = fuelPerSmelt(knowledge.burnTicks(item))
@@ -297,7 +312,7 @@ class Resolver {
       }
     }
     if (rest <= 0) return shifts
-    const cheapest = this.#tools.cheapest(method, tool, rest)
+    const cheapest = step.fixedTool ? tool : this.#tools.cheapest(method, tool, rest)
     if (cheapest !== tool) {
       this.#change = { at: index, tool: cheapest }
       return shifts

@@ -13,7 +13,12 @@ function isBasic({ kind, name }: Missing, catalogue: Catalogue): boolean {
 }
 
 /** The first step before `end` that gives what is named. */
-const giver = ({ kind, name }: Pick<Missing, 'kind' | 'name'>, steps: readonly Step[], from: number, end: number) =>
+const giver = (
+  { kind, name }: Pick<Missing, 'kind' | 'name'>,
+  steps: readonly Step[],
+  from: number,
+  end: number,
+) =>
   steps.findIndex((step, index) => {
     if (index < from || index >= end) return false
     if (kind === 'station') return stands(step) && step.method.item === name
@@ -25,7 +30,12 @@ const giver = ({ kind, name }: Pick<Missing, 'kind' | 'name'>, steps: readonly S
  * The steps with givers of what is missing before its first use: those that stand too late are moved, the others
  * added with everything that they take themselves.
  */
-export function provide(steps: readonly Step[], missing: readonly Missing[], catalogue: Catalogue): Step[] {
+export function provide(
+  steps: readonly Step[],
+  missing: readonly Missing[],
+  catalogue: Catalogue,
+  mayMove = true,
+): Step[] {
   const result = [...steps]
   for (const lack of [...missing].sort((a, b) => b.at - a.at)) {
     const at = lack.at
@@ -45,7 +55,7 @@ export function provide(steps: readonly Step[], missing: readonly Missing[], cat
       if (!method) continue
       const deliver = inHand && draft.deliver === undefined ? 'hand' : draft.deliver
       const step =
-        late >= 0 && !inHand
+        late >= 0 && !inHand && mayMove
           ? result.splice(late, 1)[0]
           : stepFor(deliver ? { ...draft, deliver } : draft, method, catalogue)
       if (step) result.splice(next++, 0, step)
@@ -55,9 +65,24 @@ export function provide(steps: readonly Step[], missing: readonly Missing[], cat
 }
 
 /** Gives the step at `at` another tool, with what it takes to make that. */
-function withTool(steps: readonly Step[], at: number, tool: string, catalogue: Catalogue): Step[] {
+function withTool(
+  steps: readonly Step[],
+  at: number,
+  tool: string,
+  { catalogue, wants }: ResolverOptions,
+): Step[] {
+  // Tools that a later step makes for work only are made now; those that the plan is about stay where they are.
+  const endsUsedUp =
+    wants.some(({ item }) => item === tool) ||
+    steps.some(({ method }) => method.inputs.some(({ any }) => any.includes(tool)))
   const changed = steps.map((step, index) => (index === at ? { ...step, tool } : step))
-  return provide(changed, [{ kind: 'tool', name: tool, count: 1, at }], catalogue)
+  const lack: Missing = { kind: 'tool', name: tool, count: 1, at }
+  const item = steps[at]?.method.item
+  const before = new Set(changed)
+  // What is gathered for the better tool is gathered with the plain one: the better one is not there yet.
+  return provide(changed, [lack], catalogue, !endsUsedUp).map(step =>
+    !before.has(step) && step.method.item === item ? { ...step, fixedTool: true } : step,
+  )
 }
 
 /** More changes than that would mean that they undo each other. */
@@ -73,10 +98,10 @@ export function settle(
   for (let changes = 0; ; changes++) {
     const resolution = resolve(current, options)
     const basics = resolution.missing.filter(missing => isBasic(missing, catalogue))
-    if (changes === MOST_CHANGES || (!resolution.change && basics.length === 0)) return { steps: current, resolution }
+    if (changes === MOST_CHANGES || (!resolution.change && basics.length === 0))
+      return { steps: current, resolution }
     current = resolution.change
-      ? withTool(current, resolution.change.at, resolution.change.tool, catalogue)
+      ? withTool(current, resolution.change.at, resolution.change.tool, options)
       : provide(current, basics.slice(0, 1), catalogue)
   }
 }
-

@@ -13,6 +13,8 @@ export interface Step {
   quantity: number
   /** The tool and the materials that the author names; others are chosen freely. */
   readonly tool: string | undefined
+  /** True if no other tool is to be chosen for it. */
+  readonly fixedTool?: boolean
   readonly named: ReadonlySet<string>
   readonly fuel: string | undefined
   readonly deliver: Deliver
@@ -36,9 +38,18 @@ export const stands = (step: Step): boolean => step.deliver === 'ground'
 export const supplies = (step: Step, item: string): boolean =>
   !stands(step) && step.method.action !== 'kill' && step.method.item === item
 
-const overlap = (method: Method, named: readonly string[]): number =>
-  method.inputs.filter(input => input.any.some(item => named.includes(item))).length -
-  named.filter(item => !method.inputs.some(input => input.any.includes(item))).length / 10
+/** How well the author's materials fit the method: right items count most, then right amounts. */
+function likeness(method: Method, materials: Readonly<Record<string, number>>): number {
+  const named = Object.keys(materials)
+  const used = method.inputs.filter(input => input.any.some(item => item in materials))
+  const exact = used.filter(input => {
+    const share = input.any.reduce((sum, item) => sum + (materials[item] ?? 0), 0)
+    return Math.abs(share - input.count / method.perRun) < 1e-9
+  })
+  const unused = named.filter(item => !method.inputs.some(input => input.any.includes(item)))
+  const lacking = method.inputs.length - used.length
+  return used.length + 1.5 * exact.length - lacking - unused.length / 10
+}
 
 /** The way that the draft most likely means; undefined if there is none by this action. */
 export function methodMeant(draft: DraftSubtask, catalogue: Catalogue): Method | undefined {
@@ -48,12 +59,10 @@ export function methodMeant(draft: DraftSubtask, catalogue: Catalogue): Method |
   if (draft.action === 'kill') return catalogue.kill(draft.item)
   const ways = catalogue
     .methods(draft.item)
-    .filter(
-      way => way.action === draft.action && (draft.source === undefined || way.source === draft.source),
-    )
-  const named = Object.keys(draft.materials ?? {})
-  if (named.length === 0 || ways.length < 2) return ways[0]
-  return ways.reduce((best, way) => (overlap(way, named) > overlap(best, named) ? way : best))
+    .filter(way => way.action === draft.action && (draft.source === undefined || way.source === draft.source))
+  const { materials } = draft
+  if (!materials || ways.length < 2) return ways[0]
+  return ways.reduce((best, way) => (likeness(way, materials) > likeness(best, materials) ? way : best))
 }
 
 /** The step for a draft whose tools and materials are known to fit the method. */
@@ -63,8 +72,7 @@ export function stepFor(draft: DraftSubtask, method: Method, catalogue: Catalogu
   const fuel =
     method.action === 'smelt'
       ? [...named].find(
-          item =>
-            knowledge.burnTicks(item) > 0 && !method.inputs.some(input => input.any.includes(item)),
+          item => knowledge.burnTicks(item) > 0 && !method.inputs.some(input => input.any.includes(item)),
         )
       : undefined
   const deliver = draft.deliver ?? (draft.action === 'place' ? 'ground' : 'chest')

@@ -1,5 +1,5 @@
 // Works a plan off in its listed order on paper: what every subtask takes, from whom, and what is lacking.
-import type { FindingName, Subtask } from '../contract/index.ts'
+import type { FindingName, Stock, Subtask } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { allOf, type Have } from './draft.ts'
 import { fuelPerSmelt, type Method, placeMethod } from './methods.ts'
@@ -9,7 +9,8 @@ import { STATIONS } from './step.ts'
 
 export interface Lack {
   readonly name: FindingName
-  readonly subtask: number
+  /** Undefined where the goal itself is short. */
+  readonly subtask?: number
   readonly message: string
 }
 
@@ -26,10 +27,14 @@ interface Lot {
   uses?: number
 }
 
-/** Works the subtasks off in order. Each takes what it names first, then what it accepts, oldest first. */
-export function walk(subtasks: readonly Subtask[], have: Have, catalogue: Catalogue): Walked {
+/**
+ * Works the subtasks off in order. Each takes what it names first, then what it accepts, oldest first. In the end
+ * there must be what the plan is to give.
+ */
+export function walk(subtasks: readonly Subtask[], gives: Stock, have: Have, catalogue: Catalogue): Walked {
   const walker = new Walker(subtasks, have, catalogue)
   for (const subtask of subtasks) walker.work(subtask)
+  for (const [item, count] of Object.entries(gives)) walker.expect(item, count)
   return walker
 }
 
@@ -53,8 +58,9 @@ class Walker implements Walked {
   work(subtask: Subtask): void {
     this.needs.set(subtask.id, new Set())
     const method = this.#methodOf(subtask)
-    if (!method) this.#lack('impossible item', subtask, `${this.#label(subtask.item)} cannot be had this way.`)
-    for (const tool of subtask.tools) this.#useTool(tool, subtask, method)
+    if (!method)
+      this.#lack('impossible item', subtask, `${this.#label(subtask.item)} cannot be had this way.`)
+    for (const tool of subtask.tools) this.#handle(tool, subtask, method)
     if (method) this.#checkRules(subtask, method)
     for (const [item, share] of Object.entries(subtask.materials)) {
       this.#take(item, Math.ceil(share * subtask.quantity - 1e-9), subtask)
@@ -62,6 +68,16 @@ class Walker implements Walked {
     const chest = this.#stations.get('chest')
     if (subtask.deliver === 'chest' && chest) this.needs.get(subtask.id)?.add(chest)
     this.#finish(subtask, method)
+  }
+
+  expect(item: string, count: number): void {
+    const there = (this.#lots.get(item) ?? []).reduce((sum, lot) => sum + lot.count, 0)
+    if (there >= count) return
+    const label = this.#catalogue.knowledge.label(item)
+    this.lacks.push({
+      name: 'quantity short',
+      message: `In the end there are ${there} of the ${counted(count, label)} that the goal asks for.`,
+    })
   }
 
   #finish(subtask: Subtask, method: Method | undefined): void {
@@ -110,17 +126,24 @@ class Walker implements Walked {
       this.#lack('wrong tool tier', subtask, `${label} takes the ${tool} or better.`)
     }
     if (method.station && !subtask.tools.includes(method.station)) {
-      this.#lack('missing material', subtask, `${label} takes a ${this.#label(method.station)}, which is not listed.`)
+      this.#lack(
+        'missing material',
+        subtask,
+        `${label} takes a ${this.#label(method.station)}, which is not listed.`,
+      )
     }
   }
 
-  #useTool(tool: string, subtask: Subtask, method: Method | undefined): void {
+  #handle(tool: string, subtask: Subtask, method: Method | undefined): void {
     const station = this.#stations.get(tool)
     if (station !== undefined) {
       if (station > 0) this.needs.get(subtask.id)?.add(station)
       return
     }
-    if (STATIONS.has(tool)) return this.#short(tool, 1, 0, subtask)
+    if (STATIONS.has(tool)) {
+      this.#short(tool, 1, 0, subtask)
+      return
+    }
     const runs = method ? runsFor(method, subtask.quantity) : 1
     let left = runs
     for (const item of [tool, ...(subtask.accepts[tool] ?? [])]) {
@@ -174,7 +197,8 @@ class Walker implements Walked {
     const earlier = this.#subtasks.some((other, index) => index < at && gives(other, item))
     const needed = `${this.#label(subtask.item)} needs ${counted(count, this.#catalogue.knowledge.label(item))}`
     if (later && !earlier) this.#lack('wrong order', subtask, `${needed}, which only a later subtask gives.`)
-    else if (earlier || had > 0) this.#lack('quantity short', subtask, `${needed} more than there are by then.`)
+    else if (earlier || had > 0)
+      this.#lack('quantity short', subtask, `${needed} more than there are by then.`)
     else this.#lack('missing material', subtask, `${needed}, which no subtask gives.`)
   }
 

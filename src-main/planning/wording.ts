@@ -1,7 +1,7 @@
 // The sentence that a person reads for a subtask.
 import type { Offset, Subtask } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
-import { capitalised, counted, inSentence, listed, pluralOf, pronoun, someOf } from './nouns.ts'
+import { capitalised, counted, inSentence, listed, mobLabel, pronoun, someOf } from './nouns.ts'
 import { STATIONS } from './step.ts'
 
 type Worded = Pick<
@@ -16,7 +16,9 @@ function whereTo({ dx, dy, dz }: Offset): string {
   const part = (distance: number, plus: string, minus: string) =>
     distance === 0
       ? []
-      : [`${Math.abs(distance) === 1 ? 'one block' : `${Math.abs(distance)} blocks`} ${distance > 0 ? plus : minus}`]
+      : [
+          `${Math.abs(distance) === 1 ? 'one block' : `${Math.abs(distance)} blocks`} ${distance > 0 ? plus : minus}`,
+        ]
   const parts = [
     ...part(dx, 'right (east) of', 'left (west) of'),
     ...part(dz, 'in front (south) of', 'behind (north of)'),
@@ -31,10 +33,13 @@ function whereTo({ dx, dy, dz }: Offset): string {
  */
 export function wordSubtask(subtask: Worded, knowledge: Knowledge): string {
   const { action, item, quantity } = subtask
-  const label = knowledge.label(item)
+  const label = action === 'kill' ? mobLabel(item) : knowledge.label(item)
   const name = (other: string) => inSentence(knowledge.label(other))
   const returned = subtask.tools.filter(tool => !STATIONS.has(tool))
-  const with_ = action === 'kill' && returned.length > 0 ? ` with ${listed(returned.map(tool => `the ${name(tool)}`))}` : ''
+  const with_ =
+    action === 'kill' && returned.length > 0
+      ? ` with ${listed(returned.map(tool => `the ${name(tool)}`))}`
+      : ''
   const order = `${VERBS[action]} ${someOf(quantity, label)}${with_}${sourceOf(subtask, knowledge)}`
   const what = resultOf(subtask, knowledge)
   const back =
@@ -43,7 +48,8 @@ export function wordSubtask(subtask: Worded, knowledge: Knowledge): string {
       : ''
   if (subtask.deliver === 'ground') {
     const place = subtask.place ? whereTo(subtask.place) : 'on the ground'
-    const sentence = action === 'place' ? `${order} ${place}` : `${order} and place ${pronoun(quantity, label)} ${place}`
+    const sentence =
+      action === 'place' ? `${order} ${place}` : `${order} and place ${pronoun(quantity, label)} ${place}`
     return `${capitalised(sentence)}${back}.`
   }
   if (!what) return `${capitalised(order)}${back}.`
@@ -53,19 +59,38 @@ export function wordSubtask(subtask: Worded, knowledge: Knowledge): string {
 /** `it`, `them`, or what the mob drops; nothing for a kill that is its own end. */
 function resultOf(subtask: Worded, knowledge: Knowledge): string | undefined {
   if (subtask.action !== 'kill') return pronoun(subtask.quantity, knowledge.label(subtask.item))
-  const drops = Object.entries(subtask.drops ?? {}).map(([item, count]) => counted(count, knowledge.label(item)))
+  const drops = Object.entries(subtask.drops ?? {}).map(([item, count]) =>
+    counted(count, knowledge.label(item)),
+  )
   return drops.length > 0 ? listed(drops) : undefined
 }
 
-/** What is smelted, and with which fuel; what a bucket or bottle is needed for. */
+/** What is smelted and burnt, or how to come by what is neither dug nor dropped. */
 function sourceOf(subtask: Worded, knowledge: Knowledge): string {
-  const used = Object.keys(subtask.materials)
-  if (subtask.action === 'gather' && used.length > 0)
-    return ` with ${listed(used.map(item => pluralOf(knowledge.label(item))))}`
+  if (subtask.action === 'gather') {
+    const how = unusualWay(subtask, knowledge)
+    return how === undefined ? '' : ` (${how})`
+  }
   if (subtask.action !== 'smelt') return ''
-  const fuel = used.findLast(item => knowledge.burnTicks(item) > 0)
-  const inputs = used.filter(item => item !== fuel || used.length === 1)
-  const total = Math.ceil((subtask.materials[fuel ?? ''] ?? 0) * subtask.quantity - 1e-9)
-  const burnt = fuel === undefined ? '' : `, burning ${counted(total, knowledge.label(fuel))}`
-  return ` from ${listed(inputs.map(item => pluralOf(knowledge.label(item))))}${burnt},`
+  const used = Object.entries(subtask.materials)
+  const some = ([item, share]: [string, number]) =>
+    counted(Math.ceil(share * subtask.quantity - 1e-9), knowledge.label(item))
+  const fuel = used.findLast(([item]) => knowledge.burnTicks(item) > 0)
+  const inputs = used.filter(entry => entry !== fuel || used.length === 1)
+  return ` from ${listed(inputs.map(some))}${fuel ? `, burning ${some(fuel)},` : ''}`
+}
+
+function unusualWay({ item, tools, materials }: Worded, knowledge: Knowledge): string | undefined {
+  const sources = knowledge.sources(item)
+  const digs = sources.some(
+    source =>
+      source.kind === 'block' &&
+      (source.tools.length === 0 || source.tools.some(tool => tools.includes(tool))),
+  )
+  const others = sources.flatMap(source => (source.kind === 'other' ? [source] : []))
+  const given = [...tools, ...Object.keys(materials)].map(tool => knowledge.toolKind(tool) ?? tool)
+  const fits = (tool: string) => given.includes(knowledge.toolKind(tool) ?? tool)
+  return digs && Object.keys(materials).length === 0
+    ? undefined
+    : others.find(source => source.tools.every(fits))?.how
 }

@@ -69,7 +69,14 @@ function boxOf(position: Vec3, width: number, height: number): Box {
 }
 
 function placed(shape: Box, at: Vec3): Box {
-  return [shape[0] + at.x, shape[1] + at.y, shape[2] + at.z, shape[3] + at.x, shape[4] + at.y, shape[5] + at.z]
+  return [
+    shape[0] + at.x,
+    shape[1] + at.y,
+    shape[2] + at.z,
+    shape[3] + at.x,
+    shape[4] + at.y,
+    shape[5] + at.z,
+  ]
 }
 
 function shift(box: Box, x: number, y: number, z: number): Box {
@@ -134,7 +141,8 @@ const axisValue = (box: Box, side: Side): number => box[side]
 function besideOnOtherAxes(a: Box, b: Box, axis: 0 | 1 | 2): boolean {
   for (const other of [0, 1, 2] as const) {
     if (other === axis) continue
-    if (a[other] >= b[(other + 3) as Side] - EPSILON || a[(other + 3) as Side] <= b[other] + EPSILON) return false
+    if (a[other] >= b[(other + 3) as Side] - EPSILON || a[(other + 3) as Side] <= b[other] + EPSILON)
+      return false
   }
   return true
 }

@@ -3,12 +3,15 @@ import type { Vec3 } from 'vec3'
 import { type Containers, isContainer } from './containers.ts'
 import { otherHalf } from './halves.ts'
 import type { Player } from './players.ts'
+import type { Properties } from './settling.ts'
 import type { Emitter } from './signals.ts'
 import type { Slot, Stack } from './stacks.ts'
 import type { BrokenBlock, WorldContext } from './world-context.ts'
 
 const AIR = 0
 const DROP_HEIGHT = 0.3
+/** Particles and sound of a broken block; who broke it has made its own. */
+const BREAK_EVENT = 2001
 
 /** Uses that breaking a block costs; swords are not made for it (https://minecraft.wiki/w/Durability). */
 const WEAR: readonly { readonly tool: RegExp; readonly uses: number }[] = [
@@ -25,8 +28,8 @@ export interface Breaking {
 
 /** What one broken block gives, by chance as in the game. */
 export type RollLoot = (
-  block: { readonly name: string; readonly properties: Readonly<Record<string, string | number | boolean>> },
-  tool: Slot,
+  block: { readonly name: string; readonly properties: Properties },
+  tool: { readonly name: string } | undefined,
 ) => readonly { readonly item: string; readonly count: number }[]
 
 export interface BreakingPorts {
@@ -54,7 +57,9 @@ export function createBreaking(ports: BreakingPorts): Breaking {
     if (block.type === AIR) return
     const half = otherHalf(ctx.blockAt, position)
     const looted = half && !isLootedHalf(block) ? ctx.blockAt(half) : block
-    const loot = drops ? ports.rollLoot({ name: looted.name, properties: looted.getProperties() }, tool) : []
+    const loot = drops
+      ? ports.rollLoot({ name: looted.name, properties: looted.getProperties() as Properties }, tool)
+      : []
     if (isContainer(block.name)) ports.closeWindowsAt(position)
     const gone = half ? [position, half] : [position]
     for (const each of gone) ports.setQuietly(each, remainsOf(ctx, ctx.blockAt(each)))
@@ -70,7 +75,13 @@ export function createBreaking(ports: BreakingPorts): Breaking {
   return {
     breakBlock,
     breakByPlayer(player, position, tool) {
-      const { hardness } = ctx.blockAt(position)
+      const { hardness, stateId } = ctx.blockAt(position)
+      player.entity._writeOthersNearby('world_event', {
+        effectId: BREAK_EVENT,
+        location: position,
+        data: stateId,
+        global: false,
+      })
       breakBlock(position, { drops: true, player, ...(tool ? { tool } : {}) })
       const wear = tool && WEAR.find(rule => rule.tool.test(tool.name))
       if (wear && (hardness ?? 0) > 0) player.wear(player.heldSlot, wear.uses)
@@ -89,6 +100,8 @@ function isLootedHalf(block: Block): boolean {
 
 /** What stood in water, or grew in it, leaves the water behind. */
 function remainsOf(ctx: WorldContext, block: Block): number {
-  const wet = block.getProperties()['waterlogged'] === true || /^(kelp|kelp_plant|seagrass|tall_seagrass)$/.test(block.name)
+  const wet =
+    block.getProperties()['waterlogged'] === true ||
+    /^(kelp|kelp_plant|seagrass|tall_seagrass)$/.test(block.name)
   return wet ? ctx.stateOf('water') : AIR
 }

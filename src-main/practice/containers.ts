@@ -121,7 +121,9 @@ export function partnerOf(blockAt: (position: Vec3) => Block, position: Vec3): V
   const partner = step(position, clockwise(facing as Horizontal, type === 'left' ? 1 : -1))
   const other = blockAt(partner)
   const joined = other.name === block.name && other.getProperties()['facing'] === facing
-  return joined && other.getProperties()['type'] === (type === 'left' ? 'right' : 'left') ? partner : undefined
+  return joined && other.getProperties()['type'] === (type === 'left' ? 'right' : 'left')
+    ? partner
+    : undefined
 }
 
 export function isContainer(name: string): boolean {

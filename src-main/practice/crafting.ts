@@ -30,7 +30,7 @@ export interface CraftingArea {
 export function createCraftingArea(side: 2 | 3, facts: CraftingFacts): CraftingArea {
   const grid = new Array<Slot>(side * side).fill(undefined)
 
-  const useUp = () => {
+  const takeIngredients = () => {
     grid.forEach((stack, i) => {
       if (!stack) return
       const remainder = stack.count === 1 ? REMAINDERS[stack.name] : undefined
@@ -42,7 +42,7 @@ export function createCraftingArea(side: 2 | 3, facts: CraftingFacts): CraftingA
     get: () => resultOf(grid, side, facts),
     set: () => {},
     accepts: () => false,
-    craft: useUp,
+    craft: takeIngredients,
   }
 
   const cell = (i: number): MenuSlot => ({

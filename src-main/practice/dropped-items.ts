@@ -38,7 +38,7 @@ interface Dropped {
 
 export interface DroppedItems extends SavedPart {
   drop(position: Vec3, stack: Stack, options?: DropOptions): void
-  clear(): void
+  list(): readonly (Stack & { readonly at: { readonly x: number; readonly y: number; readonly z: number } })[]
 }
 
 /** Items that lie in the world: they fall, merge, are picked up by players who touch them, and vanish in the end. */
@@ -72,12 +72,9 @@ export function createDroppedItems(ctx: WorldContext, codec: ItemCodec): Dropped
     entity.sendMetadata = () => show(item)
     items.set(entity.id, item)
     show(item)
-    const wire = velocity.scaled(WIRE_VELOCITY).floored()
     entity._writeOthersNearby('entity_velocity', {
       entityId: entity.id,
-      velocityX: wire.x,
-      velocityY: wire.y,
-      velocityZ: wire.z,
+      velocity: velocity.scaled(WIRE_VELOCITY).floored(),
     })
     return item
   }
@@ -133,7 +130,8 @@ export function createDroppedItems(ctx: WorldContext, codec: ItemCodec): Dropped
         if (item === other || !items.has(item.entity.id) || !items.has(other.entity.id)) continue
         const count = item.stack.count + other.stack.count
         if (!item.ready || !other.ready || count > codec.stackSize(item.stack.name)) continue
-        if (!sameKind(item.stack, other.stack) || !close(item.entity.position, other.entity.position)) continue
+        if (!sameKind(item.stack, other.stack) || !close(item.entity.position, other.entity.position))
+          continue
         item.stack = { ...item.stack, count }
         remove(other)
         show(item)
@@ -165,7 +163,11 @@ export function createDroppedItems(ctx: WorldContext, codec: ItemCodec): Dropped
         item.ready = true
       })
     },
-    clear,
+    list: () =>
+      [...items.values()].map(({ stack, entity: { position } }) => ({
+        ...stack,
+        at: { x: position.x, y: position.y, z: position.z },
+      })),
     save: () =>
       [...items.values()].map(({ stack, entity, despawnAt }) => ({
         stack,

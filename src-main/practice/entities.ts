@@ -21,3 +21,12 @@ export function addEntity(squid: Squid, type: 'mob' | 'object', name: string, po
   entity.updateAndSpawn()
   return entity
 }
+
+/**
+ * Takes an entity out of the world. Moves that flying-squid still has under way are not sent any more: a client would
+ * take them for a new entity.
+ */
+export function removeEntity(entity: SquidEntity): void {
+  entity.destroy()
+  entity._writeOthersNearby = () => {}
+}

@@ -1,6 +1,6 @@
 // A furnace by itself: what goes in, burns and comes out. Pure; one call is one game tick.
 // Rules after https://minecraft.wiki/w/Smelting.
-import type { Knowledge } from '../knowledge/types.ts'
+import type { Knowledge } from '../knowledge/index.ts'
 import { type Slot, type Stack, withCount } from './stacks.ts'
 
 export type FurnaceKind = 'furnace' | 'blast_furnace' | 'smoker'

@@ -37,6 +37,8 @@ export interface Click {
   readonly mode: number
 }
 
+/** Mode 3, copying a stack, is for creative players. */
+const MODE = { pick: 0, shift: 1, hotkey: 2, throw: 4, drag: 5, collect: 6 } as const
 const OUTSIDE = -999
 const EVERYTHING = 64
 
@@ -60,20 +62,14 @@ export class Menu {
 
   /** Does what the game does; clicks that mean nothing do nothing. */
   click({ slot, button, mode }: Click): void {
-    if (mode === 5) return this.#dragStep(slot, button)
-    this.#drag = undefined
-    switch (mode) {
-      case 0:
-        return slot === OUTSIDE ? this.#tossCursor(button === 0 ? EVERYTHING : 1) : this.#pick(slot, button)
-      case 1:
-        return this.#shift(slot)
-      case 2:
-        return this.#swap(slot, button)
-      case 4:
-        return this.#throw(slot, button)
-      case 6:
-        return this.#collect(slot)
-    }
+    if (mode !== MODE.drag) this.#drag = undefined
+    if (mode === MODE.drag) this.#dragStep(slot, button)
+    else if (mode === MODE.shift) this.#shift(slot)
+    else if (mode === MODE.hotkey) this.#swap(slot, button)
+    else if (mode === MODE.throw) this.#throw(slot, button)
+    else if (mode === MODE.collect) this.#collect(slot)
+    else if (mode === MODE.pick && slot === OUTSIDE) this.#tossCursor(button === 0 ? EVERYTHING : 1)
+    else if (mode === MODE.pick) this.#pick(slot, button)
   }
 
   /** Moves as much of the stack as fits: onto its like first, then into empty slots. @returns how many are left */
@@ -150,7 +146,10 @@ export class Menu {
         if (left > 0) left = this.moveInto({ ...present, count: left }, range)
       }
       if (left === present.count) return
-      if (!slot.craft) return slot.set(withCount(present, left))
+      if (!slot.craft) {
+        slot.set(withCount(present, left))
+        return
+      }
       slot.craft()
       const spilled = withCount(present, left)
       if (spilled) this.rules.toss(spilled)
@@ -234,7 +233,10 @@ export class Menu {
     const { cursor } = this
     if (!cursor || drag.slots.size === 0) return
     const [only] = drag.slots
-    if (drag.slots.size === 1 && only !== undefined) return this.#pick(only, drag.button === 'left' ? 0 : 1)
+    if (drag.slots.size === 1 && only !== undefined) {
+      this.#pick(only, drag.button === 'left' ? 0 : 1)
+      return
+    }
     const each = drag.button === 'left' ? Math.floor(cursor.count / drag.slots.size) : 1
     let left = cursor.count
     for (const index of drag.slots) {

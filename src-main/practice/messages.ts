@@ -1,6 +1,7 @@
 // What passes between the door and the child process.
-import type { BlockPosition } from './presets/preset.ts'
+
 import type { PresetName } from './presets/index.ts'
+import type { BlockPosition } from './presets/preset.ts'
 import type { Stack } from './stacks.ts'
 
 export interface StartOptions {

@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<string, string>> = {
 const BUTTON_TICKS = 30
 
 /** @returns true if the block took the click, so that nothing is placed */
-export function useBlock(ports: OpenablePorts, player: Player, position: Vec3): boolean {
+export function activateBlock(ports: OpenablePorts, player: Player, position: Vec3): boolean {
   const { ctx } = ports
   const block = ctx.blockAt(position)
   const properties = block.getProperties() as Properties
@@ -51,7 +51,10 @@ export function useBlock(ports: OpenablePorts, player: Player, position: Vec3): 
     return true
   }
   if (block.name === 'lever') {
-    ctx.setBlock(position, ctx.stateOf(block.name, { ...properties, powered: properties['powered'] !== true }))
+    ctx.setBlock(
+      position,
+      ctx.stateOf(block.name, { ...properties, powered: properties['powered'] !== true }),
+    )
     return true
   }
   if (/_button$/.test(block.name)) {

@@ -1,6 +1,14 @@
 // Which way a block is put: by the face that was clicked and where the player looks. After the articles of the
 // Minecraft Wiki on each kind of block ("Placement").
-import { clockwise, type Direction, type Horizontal, horizontalOf, isHorizontal, OPPOSITE, opposite } from './directions.ts'
+import {
+  clockwise,
+  type Direction,
+  type Horizontal,
+  horizontalOf,
+  isHorizontal,
+  OPPOSITE,
+  opposite,
+} from './directions.ts'
 import type { Properties } from './settling.ts'
 
 export interface Aim {
@@ -87,7 +95,11 @@ function rotationOf(block: string, yaw: number): number {
 }
 
 /** A door's hinge is on the side of the wall that it is put against, or where there is none, by the spot clicked. */
-export function doorHinge(aim: Aim, solid: (side: Horizontal) => boolean, doorAt: (side: Horizontal) => boolean): 'left' | 'right' {
+export function doorHinge(
+  aim: Aim,
+  solid: (side: Horizontal) => boolean,
+  doorAt: (side: Horizontal) => boolean,
+): 'left' | 'right' {
   const view = horizontalOf(aim.yaw)
   const left = clockwise(view, -1)
   const right = clockwise(view)

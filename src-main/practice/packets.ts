@@ -34,4 +34,12 @@ export interface UseEntityPacket {
 }
 
 /** Values of `status` in `block_dig`: the packet also carries what is done with the held item. */
-export const DIG = { start: 0, cancel: 1, finish: 2, dropStack: 3, dropOne: 4, stopUsing: 5, swapHands: 6 } as const
+export const DIG = {
+  start: 0,
+  cancel: 1,
+  finish: 2,
+  dropStack: 3,
+  dropOne: 4,
+  stopUsing: 5,
+  swapHands: 6,
+} as const

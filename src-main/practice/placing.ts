@@ -1,5 +1,5 @@
 import type { Block } from 'prismarine-block'
-import { Vec3 } from 'vec3'
+import type { Vec3 } from 'vec3'
 import { touches } from './bodies.ts'
 import { DIRECTIONS, type Direction, type Horizontal, isHorizontal, step } from './directions.ts'
 import { type Aim, doorHinge, orient } from './orientation.ts'
@@ -121,7 +121,10 @@ function freshPlacements(
   const facing = wanted['facing'] as Horizontal
 
   if (/_bed$/.test(name)) {
-    return [at(position, { ...wanted, part: 'foot' }), at(step(position, facing), { ...wanted, part: 'head' })]
+    return [
+      at(position, { ...wanted, part: 'foot' }),
+      at(step(position, facing), { ...wanted, part: 'head' }),
+    ]
   }
   if (/_door$/.test(name)) {
     const door = { ...wanted, hinge: hingeFor(ctx, position, aim) }
@@ -194,6 +197,7 @@ function mergeInto(
   if (!/_slab$/.test(item) || properties['type'] === 'double') return undefined
   const top = properties['type'] === 'top'
   // A click on the slab itself must be at its open side; one that reaches it from beside fills it.
-  const open = !clicked || aim.face === (top ? 'down' : 'up') || (isHorizontal(aim.face) && aim.cursorY > 0.5 !== top)
+  const open =
+    !clicked || aim.face === (top ? 'down' : 'up') || (isHorizontal(aim.face) && aim.cursorY > 0.5 !== top)
   return open ? { ...properties, type: 'double', waterlogged: false } : undefined
 }

@@ -62,7 +62,7 @@ export class PlayerInventory implements Inventory {
     return left
   }
 
-  save(): unknown {
+  entries(): (Stack & { slot: number })[] {
     return this.#slots.flatMap((stack, slot) => (stack ? [{ slot, ...stack }] : []))
   }
 

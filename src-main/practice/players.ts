@@ -13,7 +13,7 @@ import type { DropOptions, WorldPlayer } from './world-context.ts'
 export const EYE_HEIGHT = 1.62
 /** The server of the game lets a player act on blocks and entities so many blocks from the eye. */
 export const REACH = 6
-/** A container closes when its player goes further away than this. */
+/** A container closes when its player's feet are further away than this. */
 const WINDOW_REACH = 8
 const THROW_SPEED = 0.3
 const THROW_DELAY = 40
@@ -82,7 +82,9 @@ export class Player implements WorldPlayer {
     })
     for (const packet of REPLACED_PACKETS) entity._client.removeAllListeners(packet)
     this.onPacket<ClickPacket>('window_click', packet => this.windows.click(packet))
-    this.onPacket<{ windowId: number }>('close_window', ({ windowId }) => this.windows.closedByClient(windowId))
+    this.onPacket<{ windowId: number }>('close_window', ({ windowId }) =>
+      this.windows.closedByClient(windowId),
+    )
     this.onPacket<{ slotId: number }>('held_item_slot', ({ slotId }) => this.#holdSlot(slotId))
   }
 
@@ -136,7 +138,9 @@ export class Player implements WorldPlayer {
   toss(stack: Stack): void {
     const jitter = () => (this.#ports.random() - 0.5) * 0.02
     this.#ports.dropItem(this.eye().offset(0, -0.3, 0), stack, {
-      velocity: this.viewDirection().scaled(THROW_SPEED).offset(jitter(), 0.1 + jitter(), jitter()),
+      velocity: this.viewDirection()
+        .scaled(THROW_SPEED)
+        .offset(jitter(), 0.1 + jitter(), jitter()),
       delay: THROW_DELAY,
       thrown: true,
     })
@@ -170,7 +174,10 @@ export class Player implements WorldPlayer {
     const damage = (tool.damage ?? 0) + uses
     this.inventory.set(slot, damage < durability ? { ...tool, damage } : undefined)
     if (damage >= durability) {
-      this.entity._writeNearby('entity_status', { entityId: this.entity.id, entityStatus: BROKEN_TOOL_STATUS })
+      this.entity._writeNearby('entity_status', {
+        entityId: this.entity.id,
+        entityStatus: BROKEN_TOOL_STATUS,
+      })
     }
   }
 
@@ -200,7 +207,8 @@ export class Player implements WorldPlayer {
   /** Once a tick: closes windows out of reach, and sends what has changed. */
   update(): void {
     if (!this.spawned) return
-    const tooFar = (block: Vec3) => this.eye().distanceTo(block.offset(0.5, 0.5, 0.5)) > WINDOW_REACH
+    const { position } = this.entity
+    const tooFar = (block: Vec3) => position.distanceTo(block.offset(0.5, 0.5, 0.5)) > WINDOW_REACH
     if (this.windows.current.blocks.some(tooFar)) this.closeMenu()
     this.windows.flush()
     this.#showEquipment()

@@ -25,8 +25,9 @@ export interface ColumnClass {
   fromJson(json: string): SquidColumn
 }
 
-const require = createRequire(import.meta.url)
+// Not named `require`: the bundle for Electron declares one of its own beside it.
+const load = createRequire(import.meta.url)
 
-export const loadBlockClass = require('prismarine-block') as (registry: Registry) => BlockClass
-export const loadItemClass = require('prismarine-item') as (registry: Registry) => ItemClass
-export const loadColumnClass = require('prismarine-chunk') as (registry: Registry) => ColumnClass
+export const loadBlockClass = load('prismarine-block') as (registry: Registry) => BlockClass
+export const loadItemClass = load('prismarine-item') as (registry: Registry) => ItemClass
+export const loadColumnClass = load('prismarine-chunk') as (registry: Registry) => ColumnClass

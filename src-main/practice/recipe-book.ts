@@ -1,4 +1,4 @@
-import type { CraftingRecipe, Ingredient } from '../knowledge/types.ts'
+import type { CraftingRecipe, Ingredient } from '../knowledge/index.ts'
 
 /** What lies in a crafting grid: names, row by row. */
 export type Grid = readonly (string | undefined)[]

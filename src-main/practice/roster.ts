@@ -4,6 +4,7 @@ import { Player, type PlayerPorts } from './players.ts'
 import type { Saves } from './saves.ts'
 import { createSignal, type Emitter } from './signals.ts'
 import type { Squid, SquidEntity, SquidPlayer } from './squid.ts'
+import { confirmTeleports } from './teleports.ts'
 
 const PLACE = 'place'
 const INVENTORY = 'inventory'
@@ -57,7 +58,7 @@ export function createRoster(ports: RosterPorts): Roster {
     },
   })
   saves.addPlayerPart(INVENTORY, {
-    save: player => (player as Player).inventory.save(),
+    save: player => (player as Player).inventory.entries(),
     restore: (player, data) => (player as Player).inventory.restore(data),
   })
 
@@ -86,6 +87,7 @@ export function createRoster(ports: RosterPorts): Roster {
     const player = new Player(entity, ports.player)
     ports.attach(player)
     adaptLogin(entity, ports, () => join(player))
+    confirmTeleports(entity)
     entity.on('spawned', () => {
       player.spawned = true
       player.windows.sendAll()
@@ -127,11 +129,6 @@ function adaptLogin(entity: SquidPlayer, { saves, spawnPoint }: RosterPorts, joi
     }
     sendSpawnPosition()
   }
-  // flying-squid sends the position of the login again after the first look of the player, however far that has
-  // walked by then, and keeps the outer columns back until that look.
+  // flying-squid would keep the outer columns back until the player looks around.
   entity.waitPlayerLogin = () => Promise.resolve()
-  const sendSelfPosition = entity.sendSelfPosition
-  entity.sendSelfPosition = position => {
-    if (!position) sendSelfPosition()
-  }
 }

@@ -69,9 +69,9 @@ export class Saves {
     })
     if (text === undefined) return false
     const file = JSON.parse(text) as SaveFile
-    for (const [key, value] of Object.entries(this.#header)) {
-      const found = file[key as keyof typeof this.#header]
-      if (found !== value) throw new Error(`It is of ${key} ${String(found)}, not ${String(value)}.`)
+    for (const key of ['format', 'version', 'preset'] as const) {
+      const expected = this.#header[key]
+      if (file[key] !== expected) throw new Error(`It is of ${key} ${file[key]}, not ${expected}.`)
     }
     for (const [name, part] of this.#parts) if (name in file.parts) part.restore(file.parts[name])
     for (const [uuid, parts] of Object.entries(file.players)) this.#players.set(uuid, { ...parts })

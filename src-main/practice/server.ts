@@ -7,6 +7,8 @@ export const HOST = '127.0.0.1'
 const READY_TIMEOUT_MS = 10_000
 /** Columns around a player that it is sent. */
 const VIEW_DISTANCE = 4
+/** Time for clients to hear why they are sent away. */
+const FAREWELL_MS = 500
 const SURVIVAL = 0
 const EASY = 1
 
@@ -43,7 +45,9 @@ export async function startServer(port: number, logger: Logger): Promise<{ squid
     // flying-squid ends the process on any uncaught error unless it believes that somebody debugs it.
     debug: () => {},
   })
-  squid.on('clientError', (_client, error: Error) => logger.warn('A client broke the protocol.', { error: error.message }))
+  squid.on('clientError', (_client, error: Error) =>
+    logger.warn('A client broke the protocol.', { error: error.message }),
+  )
   await new Promise<void>((resolve, reject) => {
     squid.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') reject(new PortTakenError(`Port ${port} is in use.`))
@@ -54,10 +58,13 @@ export async function startServer(port: number, logger: Logger): Promise<{ squid
   return { squid, port: (squid._server.socketServer.address() as AddressInfo).port }
 }
 
-/** Ends all connections and stops listening. */
-export function stopServer(squid: Squid): void {
+/** Ends all connections and stops listening; waits a moment for the farewell to arrive. */
+export async function stopServer(squid: Squid): Promise<void> {
   // Not `destroy`: it makes every later write throw, while timers of flying-squid go on writing.
   squid.stopTickInterval()
+  const gone = squid.players.map(player => new Promise(resolve => player._client.once('end', resolve)))
+  squid._server.socketServer.close()
   for (const player of [...squid.players]) player._client.end('The practice world has closed.')
-  squid._server.close()
+  const patience = new Promise(resolve => setTimeout(resolve, FAREWELL_MS))
+  await Promise.race([Promise.all(gone), patience])
 }

@@ -40,7 +40,10 @@ function joins(blockAt: BlockAt, position: Vec3, block: Block, side: Horizontal)
     return (block.name === 'nether_brick_fence') === (other.name === 'nether_brick_fence')
   }
   if (!FENCE.test(block.name) && (PANE.test(other.name) || WALL.test(other.name))) return true
-  return isFullCube(other) && !/leaves$|^(carved_)?pumpkin$|^melon$|^jack_o_lantern$|shulker_box$|^barrier$/.test(other.name)
+  return (
+    isFullCube(other) &&
+    !/leaves$|^(carved_)?pumpkin$|^melon$|^jack_o_lantern$|shulker_box$|^barrier$/.test(other.name)
+  )
 }
 
 /** Walls join upwards as far as the block above presses on them, and have a post unless they run straight on. */
@@ -49,7 +52,9 @@ function wallProperties(blockAt: BlockAt, position: Vec3, block: Block): Propert
   const above = blockAt(step(position, 'up'))
   const covered = isFullCube(above)
   const straight =
-    (joined['north'] === joined['south'] && joined['east'] === joined['west'] && joined['north'] !== joined['east']) ||
+    (joined['north'] === joined['south'] &&
+      joined['east'] === joined['west'] &&
+      joined['north'] !== joined['east']) ||
     SIDES.every(side => joined[side])
   return {
     ...block.getProperties(),
@@ -61,7 +66,9 @@ function wallProperties(blockAt: BlockAt, position: Vec3, block: Block): Propert
 /** True for a block that fills its place, so that neighbours can lean on it. */
 export function isFullCube(block: Block): boolean {
   const [shape] = block.shapes
-  return block.shapes.length === 1 && shape !== undefined && shape.every((edge, i) => edge === (i < 3 ? 0 : 1))
+  return (
+    block.shapes.length === 1 && shape !== undefined && shape.every((edge, i) => edge === (i < 3 ? 0 : 1))
+  )
 }
 
 /**
@@ -81,7 +88,8 @@ export function chestToJoin(
     const partner = step(position, clockwise(facing, quarters))
     const other = blockAt(partner)
     const properties = other.getProperties()
-    if (other.name === name && properties['type'] === 'single' && properties['facing'] === facing) return { type, partner }
+    if (other.name === name && properties['type'] === 'single' && properties['facing'] === facing)
+      return { type, partner }
   }
   return undefined
 }

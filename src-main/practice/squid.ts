@@ -61,6 +61,8 @@ export interface SquidPlayer extends SquidEntity {
   teleport(position: Vec3): Promise<void>
   kick(reason: string): void
   findSpawnPoint(): Promise<void>
+  /** A chat line that began with a slash, without the slash. */
+  handleCommand(line: string): Promise<void>
   waitPlayerLogin(): Promise<void>
   spawnEntity(entity: SquidEntity): void
   sendSelfPosition(position?: Vec3): void
@@ -93,7 +95,7 @@ export interface PlacedBlock {
 
 export interface Squid extends EventEmitter {
   readonly registry: Registry
-  readonly _server: { close(): void; readonly socketServer: { address(): unknown } }
+  readonly _server: { readonly socketServer: { address(): unknown; close(): void } }
   readonly players: SquidPlayer[]
   readonly entities: Record<number, SquidEntity>
   overworld: SquidWorld

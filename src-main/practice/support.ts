@@ -1,7 +1,7 @@
 // What a block needs around it to stay where it is. After the articles of the Minecraft Wiki on each of these blocks.
 import type { Block } from 'prismarine-block'
 import type { Vec3 } from 'vec3'
-import { type Direction, DIRECTIONS, type Horizontal, isHorizontal, opposite, step } from './directions.ts'
+import { DIRECTIONS, type Direction, type Horizontal, isHorizontal, opposite, step } from './directions.ts'
 import { otherHalf } from './halves.ts'
 
 type BlockAt = (position: Vec3) => Block
@@ -17,7 +17,9 @@ function isSturdy(block: Block, face: Direction): boolean {
   return block.shapes.some(
     shape =>
       shape[at as 0] === flush &&
-      [0, 1, 2].every(axis => axis === at % 3 || (Number(shape[axis]) <= 0.4 && Number(shape[axis + 3]) >= 0.6)),
+      [0, 1, 2].every(
+        axis => axis === at % 3 || (Number(shape[axis]) <= 0.4 && Number(shape[axis + 3]) >= 0.6),
+      ),
   )
 }
 
@@ -49,7 +51,8 @@ const withOtherHalf =
     return half === 'upper' || rule(blockAt, position, block)
   }
 
-const SOIL = /^(grass_block|dirt|coarse_dirt|rooted_dirt|podzol|mycelium|moss_block|mud|muddy_mangrove_roots|farmland)$/
+const SOIL =
+  /^(grass_block|dirt|coarse_dirt|rooted_dirt|podzol|mycelium|moss_block|mud|muddy_mangrove_roots|farmland)$/
 const DRY_SOIL = /^(red_)?sand$|terracotta$|^(coarse_)?dirt$|^podzol$|^grass_block$/
 
 const onSoil = on(SOIL)
@@ -58,7 +61,9 @@ const cane: Rule = (blockAt, position) => {
   const ground = below(blockAt, position)
   if (ground.name === 'sugar_cane') return true
   const base = step(position, 'down')
-  const wet = DIRECTIONS.filter(isHorizontal).some(side => /water|frosted_ice/.test(blockAt(step(base, side)).name))
+  const wet = DIRECTIONS.filter(isHorizontal).some(side =>
+    /water|frosted_ice/.test(blockAt(step(base, side)).name),
+  )
   return wet && (SOIL.test(ground.name) || /^(red_)?sand$/.test(ground.name))
 }
 
@@ -74,7 +79,9 @@ const lantern: Rule = (blockAt, position, block) =>
 /** Vines and the like cling to at least one of the faces that they say. */
 const clinging: Rule = (blockAt, position, block) => {
   const properties = block.getProperties()
-  return DIRECTIONS.some(side => properties[side] === true && blockAt(step(position, side)).boundingBox === 'block')
+  return DIRECTIONS.some(
+    side => properties[side] === true && blockAt(step(position, side)).boundingBox === 'block',
+  )
 }
 
 /** First match counts; blocks without a rule stay anywhere. */
@@ -93,7 +100,10 @@ const RULES: readonly (readonly [name: RegExp, rule: Rule])[] = [
   [/(^|_)candle$|^sea_pickle$/, onFloor],
   [/(^|_)lantern$/, lantern],
   [/^(tall_grass|large_fern|sunflower|lilac|rose_bush|peony|pitcher_plant)$/, withOtherHalf(onSoil)],
-  [/^(wheat|carrots|potatoes|beetroots|torchflower_crop|(attached_)?(melon|pumpkin)_stem)$/, on(/^farmland$/)],
+  [
+    /^(wheat|carrots|potatoes|beetroots|torchflower_crop|(attached_)?(melon|pumpkin)_stem)$/,
+    on(/^farmland$/),
+  ],
   [/^nether_wart$/, on(/^soul_sand$/)],
   [/^dead_bush$/, on(DRY_SOIL)],
   [/^(brown|red)_mushroom$/, onFloor],
@@ -105,7 +115,10 @@ const RULES: readonly (readonly [name: RegExp, rule: Rule])[] = [
     /_sapling$|^grass$|^fern$|^dandelion$|^poppy$|_tulip$|^blue_orchid$|^allium$|^azure_bluet$|^oxeye_daisy$|^cornflower$|^lily_of_the_valley$|^torchflower$|^sweet_berry_bush$|^(flowering_)?azalea$|^pink_petals$/,
     onSoil,
   ],
-  [/^bamboo(_sapling)?$/, on(/^((red_)?sand|gravel|bamboo(_sapling)?|grass_block|(coarse_|rooted_)?dirt|podzol|mycelium)$/)],
+  [
+    /^bamboo(_sapling)?$/,
+    on(/^((red_)?sand|gravel|bamboo(_sapling)?|grass_block|(coarse_|rooted_)?dirt|podzol|mycelium)$/),
+  ],
 ]
 
 /** True if the block can stay where it stands, or would stand. */

@@ -12,7 +12,7 @@ const BUCKET_STEPS = 50
 const BUCKET_STEP = 0.1
 
 /** @returns true if the item did something to the block */
-export function useToolOnBlock(ctx: WorldContext, player: Player, slot: number, click: PlaceClick): boolean {
+export function applyTool(ctx: WorldContext, player: Player, slot: number, click: PlaceClick): boolean {
   const item = player.inventory.get(slot)?.name ?? ''
   const position = click.reference
   const block = ctx.blockAt(position)
@@ -27,7 +27,11 @@ export function useToolOnBlock(ctx: WorldContext, player: Player, slot: number, 
     if (/^(grass_block|dirt|dirt_path)$/.test(block.name)) return change('farmland')
     if (block.name === 'coarse_dirt') return change('dirt')
   }
-  if (/_shovel$/.test(item) && clearAbove && /^(grass_block|(coarse_|rooted_)?dirt|podzol|mycelium)$/.test(block.name)) {
+  if (
+    /_shovel$/.test(item) &&
+    clearAbove &&
+    /^(grass_block|(coarse_|rooted_)?dirt|podzol|mycelium)$/.test(block.name)
+  ) {
     return change('dirt_path')
   }
   if (/_axe$/.test(item)) {
@@ -45,7 +49,7 @@ export function useToolOnBlock(ctx: WorldContext, player: Player, slot: number, 
 }
 
 /** Fills or empties a bucket at what the player looks at. @returns true if it did */
-export function useBucket(ctx: WorldContext, player: Player, slot: number): boolean {
+export function applyBucket(ctx: WorldContext, player: Player, slot: number): boolean {
   const item = player.inventory.get(slot)?.name
   if (item === 'bucket') return fill(ctx, player, slot)
   const liquid = Object.keys(LIQUIDS).find(name => LIQUIDS[name] === item)

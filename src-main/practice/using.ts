@@ -1,6 +1,6 @@
 import { Vec3 } from 'vec3'
 import { DIRECTIONS } from './directions.ts'
-import { type OpenablePorts, useBlock } from './openables.ts'
+import { activateBlock, type OpenablePorts } from './openables.ts'
 import type { BlockPlacePacket, UseEntityPacket, UseItemPacket } from './packets.ts'
 import { blockOfItem, type PlaceClick, type Placement, placementsFor, targetOf } from './placing.ts'
 import { OFFHAND_SLOT } from './player-inventory.ts'
@@ -10,10 +10,10 @@ import type { SquidEntity } from './squid.ts'
 import type { WorldPlayer } from './world-context.ts'
 
 export interface UsePorts extends OpenablePorts {
-  /** Asked first, where a click on a block did not open anything: tools that change blocks. */
-  readonly useItemOnBlock: HandlerList<[player: Player, slot: number, click: PlaceClick]>
-  readonly useItem: HandlerList<[player: WorldPlayer, slot: number]>
-  readonly useEntity: HandlerList<[player: WorldPlayer, target: SquidEntity]>
+  /** Asked first where a click on a block did not open anything. @returns true if the item did something there */
+  toolOnBlock(player: Player, slot: number, click: PlaceClick): boolean
+  readonly itemUsed: HandlerList<[player: WorldPlayer, slot: number]>
+  readonly entityUsed: HandlerList<[player: WorldPlayer, target: SquidEntity]>
   readonly attack: Emitter<[player: WorldPlayer, target: SquidEntity]>
   /** Sets several blocks that belong together, and then tells their neighbours. */
   setAll(placements: readonly Placement[]): void
@@ -30,14 +30,15 @@ export function setupUsing(player: Player, ports: UsePorts): void {
   player.onPacket<BlockPlacePacket>('block_place', packet => {
     const { location, hand, sequence } = packet
     const reference = new Vec3(location.x, location.y, location.z)
-    if (!player.dead && player.canReach(reference)) clickBlock(player, ports, slotOf(hand), clickOf(player, packet))
+    if (!player.dead && player.canReach(reference))
+      clickBlock(player, ports, slotOf(hand), clickOf(player, packet))
     else show(player, ports, reference)
     player.send('acknowledge_player_digging', { sequenceId: sequence })
   })
 
   player.onPacket<UseItemPacket>('use_item', ({ hand, sequence }) => {
     const slot = slotOf(hand)
-    if (!player.dead && player.inventory.get(slot)) ports.useItem.ask(player, slot)
+    if (!player.dead && player.inventory.get(slot)) ports.itemUsed.ask(player, slot)
     player.send('acknowledge_player_digging', { sequenceId: sequence })
   })
 
@@ -45,7 +46,7 @@ export function setupUsing(player: Player, ports: UsePorts): void {
     const entity = ctx.squid.entities[target]
     if (!entity || player.dead || player.eye().distanceTo(entity.position) > REACH) return
     if (mouse === ATTACK) ports.attack.emit(player, entity)
-    else if (mouse === USE) ports.useEntity.ask(player, entity)
+    else if (mouse === USE) ports.entityUsed.ask(player, entity)
   })
 }
 
@@ -68,8 +69,8 @@ function clickBlock(player: Player, ports: UsePorts, slot: number, click: PlaceC
   const item = player.inventory.get(slot)
   // Who sneaks with something in hand means to place it, not to open what is clicked.
   const opens = !click.sneaking || !(player.held() || player.inventory.get(OFFHAND_SLOT))
-  if (opens && useBlock(ports, player, click.reference)) return
-  if (!item || ports.useItemOnBlock.ask(player, slot, click)) return
+  if (opens && activateBlock(ports, player, click.reference)) return
+  if (!item || ports.toolOnBlock(player, slot, click)) return
   if (!blockOfItem(ports.ctx, item.name)) return
   const placements = placementsFor(ports.ctx, click, item)
   if (!placements) {

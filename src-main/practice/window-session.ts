@@ -108,8 +108,8 @@ export class WindowSession {
     }
     open.remoteCursor = this.#ports.codec.fromWire(packet.cursorItem)
     // A client that asks for everything gives -1 as its state.
-    if (packet.stateId === -1) return this.sendAll()
-    this.flush()
+    if (packet.stateId === -1) this.sendAll()
+    else this.flush()
     // mineflayer waits for the result slot after every click in a crafting area, changed or not.
     if (packet.slot >= 0 && packet.slot < craftingSlots) this.#sendSlot(open, 0)
   }
@@ -118,7 +118,10 @@ export class WindowSession {
   flush(): void {
     const open = this.#open
     const { menu, properties } = open.window
-    if (open.remoteCursor !== 'unknown' && !sameSlot(open.remoteCursor, menu.cursor)) return this.sendAll()
+    if (open.remoteCursor !== 'unknown' && !sameSlot(open.remoteCursor, menu.cursor)) {
+      this.sendAll()
+      return
+    }
     menu.slots.forEach((slot, i) => {
       const believed = open.remote[i]
       if (believed === 'unknown' || !sameSlot(believed, slot.get())) this.#sendSlot(open, i)

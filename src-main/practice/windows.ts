@@ -1,7 +1,15 @@
 // What each kind of window consists of: its slots, where a shift-click sends things, and what stays behind it.
 import type { Vec3 } from 'vec3'
-import { createCraftingArea, type CraftingFacts } from './crafting.ts'
-import { FUEL, type Furnace, type FurnaceKind, INPUT, OUTPUT, type SmeltingFacts, setInput } from './furnace.ts'
+import { type CraftingFacts, createCraftingArea } from './crafting.ts'
+import {
+  FUEL,
+  type Furnace,
+  type FurnaceKind,
+  INPUT,
+  OUTPUT,
+  type SmeltingFacts,
+  setInput,
+} from './furnace.ts'
 import { Menu, type MenuRules, type MenuSlot, type SlotRange } from './menu.ts'
 import { ARMOUR_SLOTS, HOTBAR_START, INVENTORY_END, MAIN_START, OFFHAND_SLOT } from './player-inventory.ts'
 import type { Slot, Stack } from './stacks.ts'

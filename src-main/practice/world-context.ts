@@ -1,8 +1,9 @@
 // What the parts of the practice world share: mechanics, mobs and vitals plug into this and not into each other.
-import type { Logger } from '../base/index.ts'
-import type { Knowledge } from '../knowledge/types.ts'
+
 import type { Block } from 'prismarine-block'
 import type { Vec3 } from 'vec3'
+import type { Logger } from '../base/index.ts'
+import type { Knowledge } from '../knowledge/index.ts'
 import type { WorldPreset } from './presets/preset.ts'
 import type { Registry, Squid, SquidEntity, SquidPlayer } from './squid.ts'
 import type { Slot, Stack } from './stacks.ts'
@@ -114,6 +115,8 @@ export interface WorldContext {
 
   /** The block there, at once: columns are made when asked for. `position` may lie anywhere within the block. */
   blockAt(position: Vec3): Block
+  /** The block that a state id stands for, wherever it may be. */
+  blockOf(state: number): Block
   /** Sets a block by state id and tells the players; neighbours that lose their hold break. Drops nothing itself. */
   setBlock(position: Vec3, state: number): void
   /** Breaks a block as the game does: drops by the tool (undefined: bare hand), spilled containers, the other half. */

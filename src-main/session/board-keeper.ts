@@ -6,8 +6,10 @@ import {
   type BoardView,
   type Outcome,
   type Plan,
+  type Stock,
   succeed,
 } from '../contract/index.ts'
+import { sameStock } from './stocks.ts'
 
 /** Milliseconds after which a claim without activity lapses. */
 const LEASE_MS = 5 * 60_000
@@ -53,6 +55,16 @@ export class BoardKeeper {
     if (!decided.ok) return decided
     this.emit(decided.value, by, why)
     return succeed(null)
+  }
+
+  /** Tells the ledger what was seen in these places; what it believed already is no news. */
+  observe(places: Readonly<Record<string, Stock>>, by: string, why: string): void {
+    const { chest, held } = this.view.ledger
+    const news = Object.entries(places).filter(
+      ([place, stock]) => !sameStock(stock, (place === 'chest' ? chest : held[place]) ?? {}),
+    )
+    if (news.length === 0) return
+    this.emit([{ type: 'stock.observed', places: Object.fromEntries(news) }], by, why)
   }
 
   emit(bodies: readonly BoardEventBody[], by: string, why: string): void {

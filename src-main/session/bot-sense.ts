@@ -1,6 +1,7 @@
 import { Scope } from '../base/index.ts'
 import type { Body } from '../body/index.ts'
 import type { ParticipantId, Position, Stock, Vitals } from '../contract/index.ts'
+import { sameStock, stockOf } from './stocks.ts'
 
 /** A longer way between two looks is a teleport or a respawn, not a walk. */
 const LONGEST_WALK_BLOCKS = 20
@@ -11,18 +12,6 @@ export interface SenseListener {
   carries(stock: Stock): void
   /** Centimetres walked since the last call. */
   walked(centimetres: number): void
-}
-
-/** What a bot carries, item by item. */
-export function stockOf(body: Body): Stock {
-  const stock: Stock = {}
-  for (const { item, count } of body.observe().inventory) stock[item] = (stock[item] ?? 0) + count
-  return stock
-}
-
-export const sameStock = (a: Stock, b: Stock): boolean => {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every(name => (a[name] ?? 0) === (b[name] ?? 0))
 }
 
 /** Watches one bot's body for the ledger and the page. */

@@ -5,9 +5,10 @@ import type { BoardSubtask, Failure, ParticipantId, Position, Stock } from '../c
 import type { Knowledge } from '../knowledge/index.ts'
 import type { PairManager, Program, Workplace } from '../skills/index.ts'
 import { type BoardKeeper, RENEW_MS } from './board-keeper.ts'
-import { type BotSense, stockOf } from './bot-sense.ts'
+import type { BotSense } from './bot-sense.ts'
 import { judge } from './evidence.ts'
 import { ofUse, stationFor } from './shared-place.ts'
+import { stockOf } from './stocks.ts'
 
 /** Milliseconds between two looks into the chest while there is nothing to do but wait for others. */
 const IDLE_LOOK_MS = 8000
@@ -31,6 +32,8 @@ export class BotWorker {
   readonly #closed = new AbortController()
   #wake: () => void = () => {}
   #current: { id: number; abort: AbortController } | undefined
+  /** When it last looked into the chest for want of anything better; milliseconds since 1970. */
+  #lookedAt = 0
   readonly finished: Promise<void>
 
   constructor(options: WorkerOptions) {
@@ -114,6 +117,7 @@ export class BotWorker {
     } finally {
       heartbeat()
       this.#current = undefined
+      this.#lookedAt = clock.now()
       sense.say('Looking what to do next')
     }
   }
@@ -171,7 +175,7 @@ export class BotWorker {
   ): Promise<T> {
     const { body, id, keeper, sense } = this.#options
     return sense.quietly(async () => {
-      keeper.emit([{ type: 'stock.observed', places: { [id]: stockOf(body) } }], id, 'before the chest')
+      keeper.observe({ [id]: stockOf(body) }, id, 'before the chest')
       const result = await operation()
       const { container, containerFound } = result
       const places: Record<string, Stock> = {
@@ -179,7 +183,7 @@ export class BotWorker {
         ...(container ? { chest: container } : {}),
       }
       const verdicts = containerFound ? judge({ board: keeper.view, found: containerFound }) : []
-      keeper.emit([{ type: 'stock.observed', places }], id, 'seen in the chest')
+      keeper.observe(places, id, 'seen in the chest')
       for (const verdict of verdicts) this.#tellVerdict(verdict)
       return result
     })
@@ -209,10 +213,14 @@ export class BotWorker {
 
   /** Nothing to do: put away what others may need, and look into the chest now and then for what they brought. */
   async #idle(): Promise<void> {
-    const { body, keeper, sense } = this.#options
+    const { body, clock, keeper, sense } = this.#options
     const { phase } = keeper.view
     sense.say(phase === 'running' ? 'Waiting for others' : idleWords[phase])
-    await this.#sleep(IDLE_LOOK_MS)
+    const lookAgain = this.#lookedAt + IDLE_LOOK_MS
+    await this.#sleep(lookAgain - clock.now())
+    // Woken by a change: perhaps there is something to do now.
+    if (clock.now() < lookAgain) return
+    this.#lookedAt = clock.now()
     const board = keeper.view
     const chest = board.ledger.chestAt
     if (this.#closed.signal.aborted || !chest || !body.observe().alive) return

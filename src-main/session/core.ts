@@ -26,12 +26,13 @@ import {
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
 import { checkGoal, planAddition, planGoal } from '../planning/index.ts'
-import { BotSense, stockOf } from './bot-sense.ts'
+import { BotSense } from './bot-sense.ts'
 import { exportSession } from './exports.ts'
 import { Humans } from './humans.ts'
 import type { Core } from './interface.ts'
 import { LiveSession } from './live-session.ts'
 import { type Survey, survey } from './shared-place.ts'
+import { stockOf } from './stocks.ts'
 import { World } from './world.ts'
 
 export interface CoreOptions {
@@ -233,9 +234,14 @@ class CoreImplementation implements Core {
     if (!session) return noSession
     const { keeper } = session
     if (command.type !== 'add') return keeper.act(command, command.participant, reasons[command.type])
-    const planned = planAddition(command, this.#knowledge, keeper.view.subtasks)
+    const { subtasks, ledger } = keeper.view
+    const planned = planAddition(command, {
+      knowledge: this.#knowledge,
+      have: { chest: ledger.chest, stations: ledger.stations.map(({ item }) => item) },
+      subtasks,
+    })
     if (!planned.ok) return planned
-    return keeper.act({ type: 'extend', subtasks: planned.value }, command.participant, 'added by hand')
+    return keeper.act({ type: 'extend', subtasks: [planned.value] }, command.participant, 'added by hand')
   }
 
   sessions(): Outcome<SessionSummary[]> {

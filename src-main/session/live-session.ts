@@ -121,7 +121,7 @@ export class LiveSession {
   /** A bot takes part: it joins the board and begins to work. */
   addBot(id: ParticipantId, body: Body, sense: BotSense, carried: Stock): void {
     this.join({ id, kind: 'bot', name: body.username })
-    this.keeper.emit([{ type: 'stock.observed', places: { [id]: carried } }], id, 'joined with this')
+    this.keeper.observe({ [id]: carried }, id, 'joined with this')
     const { knowledge, clock, logger } = this.#options
     const worker = new BotWorker({
       id,
@@ -144,7 +144,7 @@ export class LiveSession {
   }
 
   carries(id: ParticipantId, stock: Stock): void {
-    if (!this.#over) this.keeper.emit([{ type: 'stock.observed', places: { [id]: stock } }], id, 'carries')
+    if (!this.#over) this.keeper.observe({ [id]: stock }, id, 'carries')
   }
 
   /** Counts a participant's way towards what they hold. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 
 /** Who holds the data directory. `url` carries the token, so the file is readable by its owner only. */
@@ -15,6 +16,7 @@ export interface InstanceLock {
   release(): void
 }
 
+const POLL_MS = 100
 /** Milliseconds that a running instance has to answer before it counts as alive but busy. */
 const PROBE_MS = 2000
 
@@ -36,6 +38,22 @@ export function readHolder(dir: string): Holder | undefined {
 export async function runningInstance(dir: string): Promise<Holder | undefined> {
   const found = readHolder(dir)
   return found && (await isAlive(found)) ? found : undefined
+}
+
+/** Waits for the page of an instance that is starting. Undefined if it ends, or has none after so many milliseconds. */
+export async function announced(
+  dir: string,
+  { id }: Holder,
+  patienceMs: number,
+): Promise<string | undefined> {
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    const now = readHolder(dir)
+    if (now?.id !== id || !processExists(now.pid)) return undefined
+    if (now.url) return now.url
+    await setTimeout(POLL_MS)
+  }
+  return undefined
 }
 
 /**

@@ -3,7 +3,6 @@ import { Scope, systemClock } from '../base/index.ts'
 import type { Outcome } from '../contract/index.ts'
 import { fail, succeed } from '../contract/index.ts'
 import { openDoor } from '../gateway/index.ts'
-import { createCore } from '../session/index.ts'
 import type { Core } from '../session/interface.ts'
 import { takeLock } from './instance-lock.ts'
 
@@ -13,6 +12,8 @@ export interface LaunchOptions {
   spawn: Spawner
   logger: Logger
   appVersion: string
+  /** The practice world begins anew each time, instead of as it was left. */
+  freshPracticeWorld?: boolean
 }
 
 export interface DoorSettings {
@@ -38,13 +39,16 @@ export async function launchCore({
   spawn,
   logger,
   appVersion,
+  freshPracticeWorld = false,
 }: LaunchOptions): Promise<Outcome<Launched>> {
   const taken = await takeLock(dir)
   if (!taken.held) return alreadyRunning(taken.holder)
   const scope = new Scope()
   scope.add(() => taken.lock.release())
   try {
-    const core = await createCore({ dir, spawn, logger, clock: systemClock, appVersion })
+    // Loaded only now: it takes half a second, and commands that start no core should not wait for it.
+    const { createCore } = await import('../session/index.ts')
+    const core = createCore({ dir, spawn, logger, clock: systemClock, appVersion, freshPracticeWorld })
     scope.add(() => core.close())
     return succeed({
       core,

@@ -1,7 +1,8 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
+import type { BoardView } from '../../src-main/contract/index.ts'
 import { Toasts } from '../parts/toasts.tsx'
-import { isOpen } from '../state/index.ts'
+import { isOpen, tallyOf } from '../state/index.ts'
 import {
   Banners,
   Connect,
@@ -47,6 +48,21 @@ const Page = () => {
   }
 }
 
+/** The tab tells how it stands while the player looks elsewhere. */
+const useTitle = () => {
+  const board = useMirror(({ core }) => core?.board ?? null)
+  const title = titleOf(board)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+const titleOf = (board: BoardView | null): string => {
+  if (!board) return 'Co-Voyager'
+  const { done, total } = tallyOf(board.subtasks)
+  return `${board.phase === 'stuck' ? 'Stuck' : `${done}/${total}`} · ${board.goal} · Co-Voyager`
+}
+
 /** The whole page. */
 export const App = () => {
   const { ui } = useApp()
@@ -54,6 +70,7 @@ export const App = () => {
   const toasts = useUi(state => state.toasts)
   const theme = usePreferences(state => state.theme)
   useShortcuts()
+  useTitle()
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme
   }, [theme])

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openLink, takeToken } from '../link/index.ts'
 import { IconSheetContext } from '../parts/item-icon.tsx'
-import { createActions, createMirror, createPreferences, createUi } from '../state/index.ts'
+import { createActions, createMirror, createPreferences, createUi, keepPresent } from '../state/index.ts'
 import { AppContext } from '../views/index.ts'
 import { App } from './app.tsx'
 import { cookieKeep } from './cookie.ts'
@@ -26,11 +26,7 @@ const link = openLink({
 })
 const actions = createActions({ link, mirror, ui, preferences })
 
-// Each new session and each new connection has to hear that this person is here.
-mirror.store.subscribe((now, before) => {
-  if (now.link !== 'open' || !now.core) return
-  if (before.link !== 'open' || before.core?.session?.id !== now.core.session?.id) void actions.join()
-})
+keepPresent(mirror, () => void actions.join())
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no root')

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { drawItem, iconSize } from './draw.ts'
+import { iconSize } from './colour.ts'
+import { drawItem } from './draw.ts'
 import { loadAssets } from './models.ts'
 import { blank, encodePng, type Picture } from './png.ts'
 

@@ -79,8 +79,9 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
     client.updates.subscribe(undefined, {
       onData: update => {
         if (closed) return
-        if (update.type === 'snapshot') enter('open')
         onUpdate(update)
+        // Only now: who hears of the open link finds what it brought.
+        if (update.type === 'snapshot') enter('open')
       },
       onError: () => watchAgain(),
       onComplete: () => watchAgain(),

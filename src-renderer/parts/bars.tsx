@@ -1,7 +1,7 @@
 import styles from './bars.module.css'
 
-const heart = 'M1 1h3v1h1V1h3v1h1v3H8v1H7v1H6v1H5v1H4V8H3V7H2V6H1V5H0V2h1z'
-const drumstick = 'M5 0h3v1h1v4H8v1H6v1H4v1H3v1H2V8H0V6h2V5h1V2h1V1h1z'
+const heart = 'M1 1h2v1h1V1h2v1h1v2H6v1H5v1H4v1H3V6H2V5H1V4H0V2h1z'
+const drumstick = 'M3 0h3v1h1v3H6v1H4v1H2v1H1V6H0V5h1V4h1V1h1z'
 
 /** Ten symbols for twenty halves, as the game shows health and hunger. */
 const Halves = ({ value, kind, name }: { value: number; kind: 'heart' | 'food'; name: string }) => (
@@ -16,7 +16,7 @@ const Halves = ({ value, kind, name }: { value: number; kind: 'heart' | 'food'; 
       const halves = Math.max(0, Math.min(2, Math.ceil(value) - index * 2))
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the ten places never change their order
-        <svg key={index} viewBox="0 0 9 9" data-halves={halves} aria-hidden="true">
+        <svg key={index} viewBox="0 0 8 8" data-halves={halves} aria-hidden="true">
           <path d={kind === 'heart' ? heart : drumstick} />
           {halves === 1 && <path className={styles.half} d={kind === 'heart' ? heart : drumstick} />}
         </svg>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Attempt } from '../../src-main/contract/index.ts'
-import type { CardView } from './card.tsx'
 import styles from './card-details.module.css'
+import type { CardView } from './card-view.ts'
 import { durationText, itemLabel, workText } from './format.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { StatusIcon, statusLook } from './status.tsx'

@@ -1,15 +1,13 @@
-import { ArrowRight, Check, Ellipsis, Hand, Pin, RotateCcw, Route, Send, StickyNote } from 'lucide-react'
-import { memo, useRef } from 'react'
-import type { BoardSubtask, Deliver, Participant } from '../../src-main/contract/index.ts'
-import { Meter } from './bars.tsx'
+import { Check, Ellipsis, Hand, RotateCcw, Route, Send } from 'lucide-react'
+import { memo } from 'react'
 import { Button } from './button.tsx'
 import styles from './card.module.css'
-import { amountText, itemLabel, subtaskTitle } from './format.ts'
-import { ItemCount, ItemIcon } from './item-icon.tsx'
-import { StatusIcon, statusLook } from './status.tsx'
+import { Quantity, Reason, Recipe, WhoseLine } from './card-facts.tsx'
+import type { CardView } from './card-view.ts'
+import { subtaskTitle } from './format.ts'
+import { ItemIcon } from './item-icon.tsx'
+import { statusLook } from './status.tsx'
 import { colourOf, Who } from './who.tsx'
-
-export type MainAction = 'claim' | 'done' | 'takeOver' | 'retry'
 
 const mainLook = {
   claim: { word: 'Claim', icon: Hand, look: 'main' },
@@ -18,20 +16,8 @@ const mainLook = {
   retry: { word: 'Retry', icon: RotateCcw, look: 'main' },
 } as const
 
-const whereTo: Record<Deliver, string> = { chest: 'chest', ground: 'ground', hand: 'in hand' }
-
-export interface CardView {
-  subtask: BoardSubtask
-  /** The item whose picture stands for it. */
-  icon: string
-  materials: readonly { item: string; count: number }[]
-  gives: readonly { item: string; count: number }[]
-  holder: Participant | undefined
-  pinnedTo: Participant | undefined
-  me: string
-  main: MainAction | null
-  critical: boolean
-}
+/** The board's law: after so many it is failed. */
+const mostTries = 4
 
 interface Props {
   card: CardView
@@ -44,84 +30,15 @@ interface Props {
   onShow(id: number, element: HTMLElement | null): void
 }
 
-/** How many there are of how many: `7 / 11`; bare `×11` before the first; nothing for a single item. */
-const Quantity = ({ status, progress, quantity }: BoardSubtask) => {
-  const begun = status === 'IN_PROGRESS' || (progress > 0 && status !== 'DONE')
-  if (!begun && quantity === 1) return null
-  return (
-    <span className={styles.quantity}>
-      {begun ? (
-        <>
-          <b>{progress}</b> / {quantity}
-        </>
-      ) : (
-        `×${quantity}`
-      )}
-    </span>
-  )
+interface MenuButtonProps {
+  title: string
+  disabled: boolean
+  onOpen(anchor: HTMLElement): void
 }
 
-const nameList = (names: readonly string[]) => names.map(itemLabel).join(', ')
-
-/** What it takes, and where the result goes, in pictures; the same is said in words. */
-const Recipe = ({ subtask, materials, gives }: Pick<CardView, 'subtask' | 'materials' | 'gives'>) => (
-  <div className={styles.recipe}>
-    <span className="spoken">
-      {materials.length > 0 ? `Needs ${materials.map(amountText).join(', ')}. ` : ''}
-      {subtask.tools.length > 0 ? `Tools: ${nameList(subtask.tools)}. ` : ''}
-      Gives {gives.map(amountText).join(', ') || 'nothing'}, {whereTo[subtask.deliver]}.
-    </span>
-    <span className={styles.pictures} aria-hidden="true">
-      {materials.map(({ item, count }) => (
-        <ItemCount key={item} item={item} count={count} />
-      ))}
-      {subtask.tools.length > 0 && (
-        <span className={styles.tools}>
-          {subtask.tools.map(tool => (
-            <ItemCount key={tool} item={tool} />
-          ))}
-        </span>
-      )}
-      <span className={styles.gives}>
-        <ArrowRight size={13} />
-        {subtask.action === 'kill' &&
-          gives.map(({ item, count }) => <ItemCount key={item} item={item} count={count} />)}
-        {whereTo[subtask.deliver]}
-      </span>
-    </span>
-  </div>
-)
-
-const Reason = ({ subtask }: { subtask: BoardSubtask }) => {
-  const { status, reason, note } = subtask
-  return (
-    <>
-      {reason && (status === 'BLOCKED' || status === 'FAILED') && (
-        <p className={styles.reason} data-status={status}>
-          <StatusIcon status={status} size={13} />
-          <span>{reason}</span>
-        </p>
-      )}
-      {note && (
-        <p className={styles.reason} data-status="note">
-          <StickyNote size={13} aria-hidden="true" />
-          <span>{note}</span>
-        </p>
-      )}
-    </>
-  )
-}
-
-/** One subtask on the board. */
-export const Card = memo(({ card, reachable, disabled, onMain, onMenu, onShow }: Props) => {
-  const { subtask, holder, pinnedTo, me, main, critical } = card
-  const { id, action, item, status } = subtask
-  const menuButton = useRef<HTMLButtonElement>(null)
-  const title = subtaskTitle({ action, item })
-  const tries = subtask.attempts.filter(({ outcome }) => outcome !== 'done').length
-  const menu = (
+const MenuButton = ({ title, disabled, onOpen }: MenuButtonProps) => (
+  <span className={styles.menu}>
     <Button
-      ref={menuButton}
       look="bare"
       size="small"
       icon={Ellipsis}
@@ -129,60 +46,57 @@ export const Card = memo(({ card, reachable, disabled, onMain, onMenu, onShow }:
       disabled={disabled}
       aria-label={`More for ${title}`}
       aria-haspopup="menu"
-      onClick={event => onMenu(id, event.currentTarget)}
+      onClick={event => onOpen(event.currentTarget)}
     />
-  )
+  </span>
+)
 
+/** A subtask that is behind us takes one line. */
+const DoneLine = ({ subtask, holder, icon, me }: CardView) => (
+  <>
+    <ItemIcon item={icon} size={16} />
+    <h3 className={styles.title}>{subtaskTitle(subtask)}</h3>
+    <Quantity {...subtask} />
+    {holder && <Who who={holder} me={holder.id === me} markOnly />}
+  </>
+)
+
+const OpenBody = ({ card, disabled, onMain, onMenu }: Omit<Props, 'reachable' | 'onShow'>) => {
+  const { subtask, main, critical } = card
+  const { id, status } = subtask
+  const title = subtaskTitle(subtask)
+  const tries = subtask.attempts.filter(({ outcome }) => outcome !== 'done').length
+  const menu = <MenuButton title={title} disabled={disabled} onOpen={anchor => onMenu(id, anchor)} />
   return (
-    <li
-      className={styles.card}
-      data-card={id}
-      data-status={status}
-      data-mine={holder?.id === me || undefined}
-      data-colour={holder ? colourOf(holder) : undefined}
-      tabIndex={reachable ? 0 : -1}
-      aria-label={`${title}, ${statusLook[status].word}`}
-      onFocus={event => onShow(id, event.currentTarget)}
-      onPointerEnter={event => onShow(id, event.currentTarget)}
-      onPointerLeave={() => onShow(id, null)}
-      onBlur={() => onShow(id, null)}
-    >
+    <>
       <div className={styles.head}>
-        <ItemIcon item={card.icon} size={status === 'DONE' ? 16 : 32} />
-        <div className={styles.what}>
-          <h3 className={styles.title}>{title}</h3>
-          {status !== 'DONE' && <Recipe subtask={subtask} materials={card.materials} gives={card.gives} />}
-        </div>
-        <Quantity {...subtask} />
-        {status === 'DONE' && holder && (
-          <span className={styles.doer}>
-            <Who who={holder} me={holder.id === me} />
-          </span>
-        )}
+        <ItemIcon item={card.icon} />
+        <h3 className={styles.title}>{title}</h3>
         {status === 'BLOCKED' && menu}
       </div>
-      {status === 'IN_PROGRESS' && (
-        <Meter share={subtask.progress / subtask.quantity} label={`Progress of ${title}`} />
-      )}
-      {status !== 'DONE' && <Reason subtask={subtask} />}
-      {status !== 'DONE' && (status !== 'BLOCKED' || pinnedTo) && (
+      <div className={styles.line}>
+        <Quantity {...subtask} />
+        <Recipe subtask={subtask} materials={card.materials} gives={card.gives} />
+      </div>
+      <WhoseLine card={card} />
+      <Reason subtask={subtask} />
+      {status !== 'BLOCKED' && (
         <div className={styles.foot}>
           <span className={styles.facts}>
-            {holder && status === 'IN_PROGRESS' && <Who who={holder} me={holder.id === me} />}
-            {pinnedTo && (
-              <span className={styles.fact} title={`Set aside for ${pinnedTo.name}`}>
-                <Pin size={13} aria-hidden="true" />
-                <Who who={pinnedTo} me={pinnedTo.id === me} />
-              </span>
-            )}
             {critical && status === 'READY' && (
               <span className={styles.fact} title="On the critical path: everything waits for this">
                 <Route size={13} aria-hidden="true" /> critical
               </span>
             )}
-            {tries > 0 && <span className={styles.fact}>try {Math.min(4, tries + 1)} of 4</span>}
+            {tries > 0 && (
+              <span className={styles.fact}>
+                {status === 'FAILED'
+                  ? `${tries} tries`
+                  : `try ${Math.min(mostTries, tries + 1)} of ${mostTries}`}
+              </span>
+            )}
           </span>
-          {status !== 'BLOCKED' && menu}
+          {menu}
           {main && (
             <Button
               look={mainLook[main].look}
@@ -198,6 +112,29 @@ export const Card = memo(({ card, reachable, disabled, onMain, onMenu, onShow }:
           )}
         </div>
       )}
+    </>
+  )
+}
+
+/** One subtask on the board. */
+export const Card = memo(({ card, reachable, onShow, ...rest }: Props) => {
+  const { subtask, holder, me } = card
+  const { id, status } = subtask
+  return (
+    <li
+      className={styles.card}
+      data-card={id}
+      data-status={status}
+      data-mine={(status === 'IN_PROGRESS' && holder?.id === me) || undefined}
+      data-colour={holder ? colourOf(holder) : undefined}
+      tabIndex={reachable ? 0 : -1}
+      aria-label={`${subtaskTitle(subtask)}, ${statusLook[status].word}`}
+      onFocus={event => onShow(id, event.currentTarget)}
+      onPointerEnter={event => onShow(id, event.currentTarget)}
+      onPointerLeave={() => onShow(id, null)}
+      onBlur={() => onShow(id, null)}
+    >
+      {status === 'DONE' ? <DoneLine {...card} /> : <OpenBody card={card} {...rest} />}
     </li>
   )
 })

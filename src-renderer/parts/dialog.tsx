@@ -1,4 +1,6 @@
+import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 
 interface Props {
@@ -32,6 +34,10 @@ export const Dialog = ({ title, onClose, children }: Props) => {
       <div className={styles.body}>
         <h2 className={styles.title}>{title}</h2>
         {children}
+        {/* Last, so that the first field gets the focus. */}
+        <span className={styles.close}>
+          <Button look="bare" icon={X} aria-label="Close" onClick={onClose} />
+        </span>
       </div>
     </dialog>
   )

@@ -82,7 +82,7 @@ export const Menu = ({ title, items, anchor, onClose }: Props) => {
           className={styles.item}
           onClick={onChoose}
         >
-          <span className={styles.icon}>{Icon && <Icon size={15} aria-hidden="true" />}</span>
+          {Icon && <Icon className={styles.icon} size={15} aria-hidden="true" />}
           <span className={styles.label}>{label}</span>
           {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
         </button>

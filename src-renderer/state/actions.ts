@@ -10,6 +10,7 @@ import type { CardAction } from './board-model.ts'
 import type { createMirror } from './mirror.ts'
 import type { PreferencesStore } from './preferences.ts'
 import type { UiStore } from './ui.ts'
+import { wayBack } from './way-back.ts'
 
 /** A card's action with what it needs to know beyond the card. */
 export type CardOrder =
@@ -39,39 +40,6 @@ const commandOf = (order: CardOrder, id: number, me: string): BoardCommand => {
       return { ...base, type: 'edit', quantity: order.quantity }
     default:
       return { ...base, type: order.action }
-  }
-}
-
-/** What takes an order back, or null where the board knows no way back. */
-export const inverseOf = (order: CardOrder, before: BoardSubtask, me: string): BoardCommand | null => {
-  const base = { id: before.id, participant: me }
-  switch (order.action) {
-    case 'claim':
-      return { ...base, type: 'release' }
-    case 'release':
-    case 'takeOver':
-    case 'handOver':
-      if (before.holder === undefined) return null
-      return before.holder === me && order.action === 'release'
-        ? { ...base, type: 'claim' }
-        : { ...base, type: 'handOver', to: before.holder }
-    case 'pin':
-      return before.pinnedTo === undefined
-        ? { ...base, type: 'pin' }
-        : { ...base, type: 'pin', to: before.pinnedTo }
-    case 'edit':
-      return { ...base, type: 'edit', quantity: before.quantity }
-    case 'drop':
-      return {
-        type: 'add',
-        participant: me,
-        action: before.action,
-        item: before.item,
-        quantity: before.quantity,
-      }
-    case 'done':
-    case 'retry':
-      return null
   }
 }
 
@@ -113,15 +81,37 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     return outcome.ok
   }
 
+  const subtaskOf = (id: number) => board()?.subtasks.find(subtask => subtask.id === id)
+
+  const takeBack = async (before: BoardSubtask) => {
+    for (const command of wayBack(before, subtaskOf(before.id), me()))
+      if (!accepted(await link.command(command))) return
+  }
+
   const act = async (id: number, order: CardOrder) => {
-    const before = board()?.subtasks.find(subtask => subtask.id === id)
-    if (!before) return
-    if (!accepted(await link.command(commandOf(order, id, me())))) return
-    const inverse = inverseOf(order, before, me())
-    const takeBack = async () => {
-      if (inverse) accepted(await link.command(inverse))
+    const before = subtaskOf(id)
+    if (!before || !accepted(await link.command(commandOf(order, id, me())))) return
+    // The board knows no way back from these: a retry spends nothing, and a wrong "done" is contradicted by the world.
+    const final = order.action === 'done' || order.action === 'retry'
+    ui.tell(told(order, before, nameOf), {
+      about: id,
+      ...(final ? {} : { undo: () => takeBack(before) }),
+    })
+  }
+
+  /** The new subtask's id is not known beforehand: it is the one of this kind that was not there before. */
+  const add = async (what: Pick<BoardSubtask, 'action' | 'item' | 'quantity'>) => {
+    const known = new Set(board()?.subtasks.map(({ id }) => id))
+    if (!accepted(await link.command({ type: 'add', participant: me(), ...what }))) return
+    const dropAgain = async () => {
+      const added = board()?.subtasks.find(
+        ({ id, action, item }) => !known.has(id) && action === what.action && item === what.item,
+      )
+      if (added) accepted(await link.command({ type: 'drop', id: added.id, participant: me() }))
     }
-    ui.tell(told(order, before, nameOf), inverse ? { undo: takeBack } : {})
+    ui.tell(`Added to the board: ${what.action} ${what.quantity} ${what.item.replaceAll('_', ' ')}.`, {
+      undo: dropAgain,
+    })
   }
 
   const reopen = async (session: string) => {
@@ -130,6 +120,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
 
   return {
     act,
+    add,
     reopen,
 
     pauseOrResume: async () => {
@@ -156,18 +147,24 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       if (accepted(await link.start(goal))) ui.set({ page: 'home', preview: null, goal: '', card: null })
     },
 
-    /** The world's state arrives by itself; a refusal is shown there. */
+    /** A refusal that the world's own state tells as well is not told twice. */
     connect: async (target: WorldTarget, bots: string[]) => {
-      await link.connect(target, bots)
+      const outcome = await link.connect(target, bots)
+      const world = mirror.store.getState().core?.world
+      const shown =
+        !outcome.ok && world?.status === 'lost' && world.failure.message === outcome.failure.message
+      if (!shown) accepted(outcome)
     },
 
     disconnect: async () => {
       accepted(await link.disconnect())
     },
 
+    /** Tells the core who is here. Without a session there is nothing to take part in yet. */
     join: async () => {
       const { id, name } = preferences.getState()
-      accepted(await link.join(id, name))
+      const outcome = await link.join(id, name)
+      if (outcome.ok || outcome.failure.code !== 'no_session') accepted(outcome)
     },
 
     sessions: link.sessions,

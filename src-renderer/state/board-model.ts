@@ -32,11 +32,13 @@ export type CardAction =
   | 'edit'
   | 'drop'
 
+export type MainAction = Extract<CardAction, 'claim' | 'done' | 'takeOver' | 'retry'>
+
 /** What the person most likely wants of this card. */
-export const mainAction = (subtask: BoardSubtask, me: ParticipantId): CardAction | null => {
+export const mainAction = (subtask: BoardSubtask, me: ParticipantId): MainAction | null => {
   switch (subtask.status) {
     case 'READY':
-      return 'claim'
+      return subtask.pinnedTo === undefined || subtask.pinnedTo === me ? 'claim' : null
     case 'IN_PROGRESS':
       return subtask.holder === me ? 'done' : 'takeOver'
     case 'FAILED':
@@ -53,7 +55,7 @@ export const actionsOf = (subtask: BoardSubtask, me: ParticipantId): CardAction[
   const open = subtask.status !== 'DONE'
   const main = mainAction(subtask, me)
   const rest: [CardAction, boolean][] = [
-    ['done', open],
+    ['done', open && (!held || subtask.holder === me)],
     ['release', held],
     ['handOver', held],
     ['pin', open && !held],

@@ -9,5 +9,6 @@ export {
   type PreferencesStore,
   type Theme,
 } from './preferences.ts'
+export { keepPresent } from './presence.ts'
 export { lastEnd, type Share, sharesOf } from './summary.ts'
 export { createUi, type Page, type Tab, type Toast, type Ui, type UiStore } from './ui.ts'

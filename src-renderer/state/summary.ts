@@ -1,8 +1,10 @@
 import type { BoardView, ParticipantId } from '../../src-main/contract/index.ts'
+import { type Amount, iconOf } from './board-model.ts'
 
 export interface Share {
   participant: ParticipantId
-  done: { item: string; count: number }[]
+  /** Icons with counts, in the board's order. */
+  done: Amount[]
   /** Milliseconds during which it held a subtask. */
   busyMs: number
 }
@@ -10,11 +12,11 @@ export interface Share {
 /** Who did what. A subtask counts for whoever ended it as done; time counts for all that tried. */
 export const sharesOf = ({ subtasks }: BoardView): Share[] => {
   const shares = new Map<ParticipantId, Share>()
-  for (const { item, quantity, attempts } of subtasks)
-    for (const { participant, outcome, startedAt, endedAt } of attempts) {
+  for (const subtask of subtasks)
+    for (const { participant, outcome, startedAt, endedAt } of subtask.attempts) {
       const share = shares.get(participant) ?? { participant, done: [], busyMs: 0 }
       share.busyMs += endedAt - startedAt
-      if (outcome === 'done') share.done.push({ item, count: quantity })
+      if (outcome === 'done') share.done.push({ item: iconOf(subtask), count: subtask.quantity })
       shares.set(participant, share)
     }
   return [...shares.values()].sort((a, b) => b.done.length - a.done.length)

@@ -10,6 +10,8 @@ export interface Toast {
   id: number
   text: string
   tone: 'plain' | 'bad'
+  /** The subtask that it is about: a later word on the same one takes its place. */
+  about?: number
   /** Takes back what the toast tells. */
   undo?: () => void
 }
@@ -18,6 +20,8 @@ export interface Ui {
   page: Page
   tab: Tab
   help: boolean
+  /** The dialog that adds a subtask is open. */
+  adding: boolean
   /** The card that the keyboard acts on. */
   card: number | null
   toasts: readonly Toast[]
@@ -34,6 +38,7 @@ export const createUi = () => {
     page: 'home',
     tab: 'board',
     help: false,
+    adding: false,
     card: null,
     toasts: [],
     goal: '',
@@ -46,9 +51,12 @@ export const createUi = () => {
   return {
     store,
     set: (part: Partial<Ui>) => store.setState(part),
-    tell: (text: string, rest: Partial<Pick<Toast, 'tone' | 'undo'>> = {}) =>
+    tell: (text: string, rest: Partial<Omit<Toast, 'id' | 'text'>> = {}) =>
       store.setState(({ toasts }) => ({
-        toasts: [...toasts, { id: ++last, text, tone: 'plain' as const, ...rest }].slice(-mostToasts),
+        toasts: [
+          ...toasts.filter(({ about }) => about === undefined || about !== rest.about),
+          { id: ++last, text, tone: 'plain' as const, ...rest },
+        ].slice(-mostToasts),
       })),
     dismissToast,
     /** Takes back the latest thing that can be taken back. */

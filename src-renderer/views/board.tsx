@@ -1,20 +1,16 @@
+import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { BoardSubtask, BoardView, Status } from '../../src-main/contract/index.ts'
-import { Card, type CardView } from '../parts/card.tsx'
+import { Button } from '../parts/button.tsx'
+import { Card } from '../parts/card.tsx'
 import { CardDetails } from '../parts/card-details.tsx'
 import { subtaskTitle } from '../parts/format.ts'
 import { StatusIcon, statusLook } from '../parts/status.tsx'
-import {
-  type CardAction,
-  columnsOf,
-  givesOf,
-  iconOf,
-  mainAction,
-  materialsOf,
-  nextFor,
-} from '../state/index.ts'
+import { actionsOf, type CardAction, columnsOf, nextFor } from '../state/index.ts'
+import { AddSubtask } from './add-subtask.tsx'
 import styles from './board.module.css'
 import { CardMenu, type CardMenuStep } from './card-menu.tsx'
+import { useCardViews } from './card-views.ts'
 import { useApp, useOnline, useParticipants, usePreferences, useUi } from './context.ts'
 
 /** Milliseconds that the pointer rests on a card before its details show; the keyboard shows them at once. */
@@ -30,54 +26,13 @@ const emptyHint: Partial<Record<Status, string>> = {
   DONE: 'Nothing yet.',
 }
 
-const shortcuts: Record<string, (subtask: BoardSubtask) => CardAction | null> = {
-  c: ({ status }) => (status === 'READY' ? 'claim' : null),
-  d: ({ status }) => (status === 'DONE' ? null : 'done'),
-  r: ({ status }) => (status === 'IN_PROGRESS' ? 'release' : status === 'FAILED' ? 'retry' : null),
+/** What each key does, if the card allows it. */
+const orders: Record<string, readonly Exclude<CardAction, CardMenuStep>[]> = {
+  c: ['claim', 'takeOver'],
+  d: ['done'],
+  r: ['release', 'retry'],
 }
-
-const menuKeys: Record<string, CardMenuStep> = { h: 'handOver', p: 'pin', m: 'all', e: 'edit' }
-
-const toView = (subtask: BoardSubtask, board: BoardView, me: string): CardView => {
-  const find = (id: string | undefined) => board.participants.find(participant => participant.id === id)
-  const doneBy = subtask.attempts.findLast(({ outcome }) => outcome === 'done')?.participant
-  const main = mainAction(subtask, me)
-  return {
-    subtask,
-    icon: iconOf(subtask),
-    materials: materialsOf(subtask),
-    gives: givesOf(subtask),
-    holder: find(subtask.holder ?? doneBy),
-    pinnedTo: find(subtask.pinnedTo),
-    me,
-    main:
-      main === 'release' || main === 'handOver' || main === 'pin' || main === 'edit' || main === 'drop'
-        ? null
-        : main,
-    critical: board.criticalPath.includes(subtask.id),
-  }
-}
-
-/** Card views that stay the same objects while nothing about them changes, so that only changed cards are drawn. */
-const useCardViews = (board: BoardView, me: string): Map<number, CardView> => {
-  const cache = useRef(new Map<number, { of: string; view: CardView; subtask: BoardSubtask }>())
-  return useMemo(() => {
-    const shared = JSON.stringify([board.participants, me])
-    const next = new Map<number, { of: string; view: CardView; subtask: BoardSubtask }>()
-    for (const subtask of board.subtasks) {
-      const of = `${shared}${board.criticalPath.includes(subtask.id)}`
-      const before = cache.current.get(subtask.id)
-      next.set(
-        subtask.id,
-        before?.subtask === subtask && before.of === of
-          ? before
-          : { of, subtask, view: toView(subtask, board, me) },
-      )
-    }
-    cache.current = next
-    return new Map([...next].map(([id, { view }]) => [id, view]))
-  }, [board, me])
-}
+const questions: Record<string, Exclude<CardMenuStep, 'all'>> = { h: 'handOver', p: 'pin', e: 'edit' }
 
 export const Board = ({ board }: { board: BoardView }) => {
   const { actions, ui } = useApp()
@@ -92,6 +47,8 @@ export const Board = ({ board }: { board: BoardView }) => {
   const [menu, setMenu] = useState<{ id: number; anchor: HTMLElement; step: CardMenuStep } | null>(null)
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hadFocus = useRef(false)
+  /** While the focus only follows its card: nobody asked for details. */
+  const quiet = useRef(false)
 
   const stacks = useMemo(() => layout.map(statuses => statuses.flatMap(status => columns[status])), [columns])
   const first = nextFor(board, me)?.id ?? board.subtasks[0]?.id
@@ -103,25 +60,24 @@ export const Board = ({ board }: { board: BoardView }) => {
   // A card that changes its column is a new element there: the focus goes along.
   useLayoutEffect(() => {
     if (!hadFocus.current || document.activeElement !== document.body || selected === null) return
-    elementOf(selected)?.focus({ preventScroll: false })
+    quiet.current = true
+    elementOf(selected)?.focus({ preventScroll: true })
+    quiet.current = false
   })
 
   useEffect(() => () => clearTimeout(hover.current), [])
 
-  const order = useCallback(
-    (id: number, action: CardAction) => {
-      if (action === 'handOver' || action === 'pin' || action === 'edit') return
-      void actions.act(id, { action })
-    },
-    [actions],
-  )
-
+  // Cards get the same functions at each change, or all of them would be drawn for one.
+  const latest = useRef(views)
+  useLayoutEffect(() => {
+    latest.current = views
+  }, [views])
   const onMain = useCallback(
     (id: number) => {
-      const main = views.get(id)?.main
-      if (main) order(id, main)
+      const main = latest.current.get(id)?.main
+      if (main) void actions.act(id, { action: main })
     },
-    [views, order],
+    [actions],
   )
 
   const onMenu = useCallback((id: number, anchor: HTMLElement) => {
@@ -135,6 +91,7 @@ export const Board = ({ board }: { board: BoardView }) => {
       if (!anchor) return setShown(null)
       const focused = anchor === document.activeElement
       if (focused) ui.set({ card: id })
+      if (quiet.current) return
       if (focused && anchor.matches(':focus-visible')) setShown({ id, anchor })
       else hover.current = setTimeout(() => setShown({ id, anchor }), hoverDelay)
     },
@@ -170,13 +127,19 @@ export const Board = ({ board }: { board: BoardView }) => {
       return
     }
     if (!online || event.target !== card) return
-    const step = event.key === 'Enter' && views.get(id)?.main === null ? 'all' : menuKeys[event.key]
-    const action = event.key === 'Enter' ? views.get(id)?.main : shortcuts[event.key]?.(subtask)
-    if (!step && !action) return
+    const allowed = actionsOf(subtask, me)
+    const action =
+      event.key === 'Enter'
+        ? views.get(id)?.main
+        : orders[event.key]?.find(wanted => allowed.includes(wanted))
+    const question = questions[event.key]
+    const all = event.key === 'm' || (event.key === 'Enter' && !action)
+    const step = all ? 'all' : question && allowed.includes(question) ? question : null
+    if (!action && !step) return
     event.preventDefault()
     // Handled here: the page's own shortcuts use some of the same letters.
     event.stopPropagation()
-    if (action) order(id, action)
+    if (action) void actions.act(id, { action })
     else if (step) {
       setShown(null)
       setMenu({ id, anchor: card, step })
@@ -212,6 +175,20 @@ export const Board = ({ board }: { board: BoardView }) => {
                   <StatusIcon status={status} />
                   <span style={{ color: statusLook[status].colour }}>{statusLook[status].word}</span>
                   <span className={styles.number}>{columns[status].length}</span>
+                  {status === 'READY' && (
+                    <span className={styles.add}>
+                      <Button
+                        look="bare"
+                        size="small"
+                        icon={Plus}
+                        disabled={!online}
+                        title="Add a subtask (a)"
+                        onClick={() => ui.set({ adding: true })}
+                      >
+                        Add
+                      </Button>
+                    </span>
+                  )}
                 </h2>
                 <ul className={styles.cards} data-status={status}>
                   {columns[status].map(({ id }) => {
@@ -248,6 +225,7 @@ export const Board = ({ board }: { board: BoardView }) => {
           })}
         />
       )}
+      <AddSubtask />
       {menu && menuCard && (
         <CardMenu
           subtask={menuCard}

@@ -8,6 +8,17 @@ import { parseBots, parseChest, parseServer } from './connect-form.ts'
 import { useApp, useCore, useOnline, usePreferences } from './context.ts'
 import { Steps } from './steps.tsx'
 
+/** What the practice world offers. */
+const arena = [
+  { item: 'oak_log', label: 'Oak trees' },
+  { item: 'cobblestone', label: 'Stone' },
+  { item: 'iron_ore', label: 'Iron ore' },
+  { item: 'redstone_ore', label: 'Redstone ore' },
+  { item: 'diamond_ore', label: 'Diamond ore' },
+  { item: 'chest', label: 'A shared chest' },
+  { item: 'pig_spawn_egg', label: 'A pig' },
+]
+
 /** The first step: a world to work in. */
 export const Connect = () => {
   const { actions, preferences } = useApp()
@@ -89,9 +100,14 @@ export const Connect = () => {
           <h2>
             <ItemIcon item="grass_block" /> Practice world
           </h2>
-          <p className={styles.about}>
-            A small 1.20.1 world on this computer: stone, ores, trees, a chest and a pig. Nothing to install.
-          </p>
+          <p className={styles.about}>A small 1.20.1 world on this computer. Nothing to install.</p>
+          <ul className={styles.contents}>
+            {arena.map(({ item, label }) => (
+              <li key={item}>
+                <ItemIcon item={item} /> {label}
+              </li>
+            ))}
+          </ul>
           <Button
             look="main"
             size="large"

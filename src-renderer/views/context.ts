@@ -59,6 +59,7 @@ export const useNow = (running = true): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (!running) return
+    setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [running])

@@ -38,7 +38,7 @@ const iconFor = ({ verb, item }: { verb: string; item: string }) =>
   verb === 'kill' ? `${item}_spawn_egg` : item
 
 /** Where a goal is typed: read while it is typed, planned with Enter. */
-export const GoalBox = () => {
+export const GoalBox = ({ label = 'What do you want?' }: { label?: string }) => {
   const { actions, ui } = useApp()
   const online = useOnline()
   const goal = useUi(state => state.goal)
@@ -64,7 +64,7 @@ export const GoalBox = () => {
   return (
     <form className={styles.form} onSubmit={submit}>
       <label className={styles.label} htmlFor="goal">
-        What do you want?
+        {label}
       </label>
       <div className={styles.row}>
         <input

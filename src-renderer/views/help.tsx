@@ -10,6 +10,7 @@ const groups: readonly { title: string; keys: readonly [string, string][] }[] = 
       ['d', 'Mark as done what you hold'],
       ['n', 'Go to the card that is next for you'],
       ['p', 'Pause or go on'],
+      ['a', 'Add a subtask'],
       ['u', 'Undo the last slip'],
       ['/', 'Go to the goal box'],
       ['b  y  ,', 'Board, history, settings'],
@@ -22,7 +23,7 @@ const groups: readonly { title: string; keys: readonly [string, string][] }[] = 
     keys: [
       ['← ↑ ↓ →', 'Move between cards'],
       ['Enter', 'Its main action'],
-      ['c', 'Claim'],
+      ['c', 'Claim, or take over'],
       ['d', 'Done'],
       ['r', 'Release, or retry a failed one'],
       ['h', 'Hand over to…'],

@@ -38,17 +38,22 @@ const Row = ({ session, current }: { session: SessionSummary; current: boolean }
     <tr>
       <th scope="row" className={styles.goal}>
         <span title={session.goal}>{session.goal}</span>
+        <span className={styles.more} title={session.participants.join(', ')}>
+          {session.participants.join(', ')}
+        </span>
       </th>
-      <td className={styles.quiet}>{dayText(session.startedAt, now)}</td>
-      <td className={styles.number}>
-        {session.endedAt === null ? '–' : durationText(session.endedAt - session.startedAt)}
+      <td className={styles.when}>
+        {dayText(session.startedAt, now)}
+        <span className={styles.more}>
+          {session.endedAt === null ? 'under way' : durationText(session.endedAt - session.startedAt)}
+        </span>
       </td>
-      <td className={styles.number}>
+      <td className={styles.when}>
         {session.done} / {session.subtasks}
       </td>
-      <td>{current && session.phase === 'running' ? 'Now' : phaseWords[session.phase]}</td>
-      <td className={styles.who}>
-        <span title={session.participants.join(', ')}>{session.participants.join(', ')}</span>
+      <td className={styles.when}>
+        {phaseWords[session.phase]}
+        {current && ', now'}
       </td>
       <td>
         <span className={styles.actions}>
@@ -116,12 +121,10 @@ export const History = () => {
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">Goal</th>
-                <th scope="col">Started</th>
-                <th scope="col">Took</th>
+                <th scope="col">Goal, who</th>
+                <th scope="col">Started, took</th>
                 <th scope="col">Done</th>
                 <th scope="col">State</th>
-                <th scope="col">Who</th>
                 <th scope="col">
                   <span className="spoken">Actions</span>
                 </th>

@@ -8,6 +8,9 @@ import { iconOf, nextFor } from '../state/index.ts'
 import { useApp, useCore, useOnline, usePreferences } from './context.ts'
 import styles from './now-strip.module.css'
 
+/** More would not be readable from afar; the others are among the participants. */
+const mostBots = 3
+
 const phases: Record<BoardView['phase'], { word: string; icon: LucideIcon }> = {
   running: { word: 'Running', icon: CirclePlay },
   paused: { word: 'Paused', icon: CirclePause },
@@ -64,7 +67,7 @@ export const NowStrip = ({ board }: { board: BoardView }) => {
         <Icon size={20} aria-hidden="true" /> {word}
       </span>
       <Mine board={board} />
-      {bots.map(bot => (
+      {bots.slice(0, mostBots).map(bot => (
         <div key={bot.id} className={styles.bot} data-colour={colourOf(bot)}>
           <Who who={bot} size="large" />
           <span className={styles.doing} title={vitals[bot.id]?.doing}>
@@ -72,6 +75,7 @@ export const NowStrip = ({ board }: { board: BoardView }) => {
           </span>
         </div>
       ))}
+      {bots.length > mostBots && <span className={styles.rest}>and {bots.length - mostBots} more</span>}
     </section>
   )
 }

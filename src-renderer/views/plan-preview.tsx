@@ -83,6 +83,7 @@ export const PlanPreviewView = ({ preview }: { preview: PlanPreview }) => {
       <div className={styles.bar}>
         <Steps at={2} />
         <div className={styles.buttons}>
+          {!connected && <span className={styles.quiet}>Join a world first.</span>}
           <Button icon={ArrowLeft} onClick={() => ui.set({ preview: null })}>
             Back
           </Button>

@@ -37,11 +37,17 @@ export const useShortcuts = () => {
       u: ui.undoLast,
       b: () => ui.set({ page: 'home' }),
       y: () => ui.set({ page: 'history' }),
+      a: () => isOpen(mirror.store.getState().core?.board ?? null) && ui.set({ adding: true }),
       ',': () => ui.set({ page: 'settings' }),
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const undo = (event.ctrlKey || event.metaKey) && event.key === 'z'
-      if (event.altKey || event.defaultPrevented || typing(event.target)) return
+      if (event.altKey || event.defaultPrevented) return
+      if (typing(event.target)) {
+        // Escape leaves a field; what else is typed into it belongs to it.
+        if (event.key === 'Escape' && event.target instanceof HTMLInputElement) event.target.blur()
+        return
+      }
       if ((event.ctrlKey || event.metaKey) && !undo) return
       const run = undo ? ui.undoLast : keys[event.key]
       if (!run) return

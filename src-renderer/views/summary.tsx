@@ -74,7 +74,7 @@ export const Summary = ({ board }: { board: BoardView }) => {
           </Button>
         </div>
       </section>
-      <GoalBox />
+      <GoalBox label="What next?" />
     </div>
   )
 }

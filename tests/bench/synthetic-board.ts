@@ -1,5 +1,5 @@
-import type { BoardState, Command } from '../../src-main/board/index.ts'
-import { decide, emptyBoard, reduce, schedule } from '../../src-main/board/index.ts'
+import type { Command } from '../../src-main/board/index.ts'
+import { decide, emptyBoard, reduce, schedule, view } from '../../src-main/board/index.ts'
 import type { BoardEvent, BoardEventBody, Plan, Subtask } from '../../src-main/contract/index.ts'
 
 type Step = Pick<Subtask, 'action' | 'item' | 'quantity' | 'tools' | 'materials' | 'workTicks'> & {
@@ -112,27 +112,16 @@ export function syntheticPlan(subtasks: number): Plan {
   return { goal: 'iron pickaxes', version: '1.20.1', gives: { iron_pickaxe: 1 }, subtasks: list }
 }
 
-export interface Recording {
-  readonly events: readonly BoardEvent[]
-  readonly state: BoardState
-}
-
-/** A board that is worked as a session works it; every event is told to `onEvent` with the state after it. */
+/** A board that is worked as a session works it; with its log. */
 export class Run {
   readonly events: BoardEvent[] = []
   state = emptyBoard()
-  readonly #onEvent: (state: BoardState) => void
-
-  constructor(onEvent: (state: BoardState) => void = () => {}) {
-    this.#onEvent = onEvent
-  }
 
   tell(body: BoardEventBody, by = 'session'): void {
     const seq = this.events.length
     const event: BoardEvent = { ...body, seq, at: seq * 10, by, why: 'bench' }
     this.events.push(event)
     this.state = reduce(this.state, event)
-    this.#onEvent(this.state)
   }
 
   ask(command: Command, by: string): boolean {
@@ -166,12 +155,12 @@ export function work(run: Run, subtasks: number, participants: number, mostEvent
 
 /** One subtask from claim to done: fetch, work with a few signs of life, bring back. */
 function finish(run: Run, bot: string, id: number): void {
-  const position = run.state.entries.positions.get(id)
-  const chunk = position === undefined ? undefined : run.state.entries.chunks[Math.floor(position / 32)]
-  const entry = chunk?.find(row => row.subtask.id === id)
-  if (!entry?.claim) return
-  const chest = new Map(run.state.chest.holds)
-  const hands = new Map(run.state.people.find(one => one.participant.id === bot)?.store.holds)
+  const board = view(run.state)
+  const subtask = board.subtasks[id - 1]
+  if (subtask?.holder !== bot) return
+  const { reservations } = subtask
+  const chest = new Map(Object.entries(board.ledger.chest))
+  const hands = new Map(Object.entries(board.ledger.held[bot] ?? {}))
   const look = () =>
     run.tell(
       {
@@ -184,8 +173,7 @@ function finish(run: Run, bot: string, id: number): void {
     from.set(item, (from.get(item) ?? 0) - count)
     to.set(item, (to.get(item) ?? 0) + count)
   }
-  const { subtask, claim } = entry
-  for (const hold of claim.holds) if (hold.place === 'chest') move(chest, hands, hold.item, hold.count)
+  for (const hold of reservations) if (hold.place === 'chest') move(chest, hands, hold.item, hold.count)
   look()
   const steps = Math.min(subtask.quantity, 4)
   for (let step = 1; step <= steps; step++) {
@@ -196,7 +184,7 @@ function finish(run: Run, bot: string, id: number): void {
   const names = new Set(
     Object.keys(subtask.materials).flatMap(name => [name, ...(subtask.accepts[name] ?? [])]),
   )
-  for (const hold of claim.holds) {
+  for (const hold of reservations) {
     if (hold.place === 'ground') continue
     if (names.has(hold.item)) hands.set(hold.item, (hands.get(hold.item) ?? 0) - hold.count)
     else move(hands, chest, hold.item, hold.count)

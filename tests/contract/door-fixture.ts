@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { createTRPCClient, createWSClient, httpLink, wsLink } from '@trpc/client'
 import { onTestFinished } from 'vitest'
@@ -5,14 +6,14 @@ import { WebSocket } from 'ws'
 import type { Logger } from '../../src-main/base/index.ts'
 import { silentLogger } from '../../src-main/base/index.ts'
 import type { Update } from '../../src-main/contract/index.ts'
-import { createToken, openDoor } from '../../src-main/gateway/index.ts'
+import { openDoor } from '../../src-main/gateway/index.ts'
 import type { AppRouter } from '../../src-main/gateway/router.ts'
 import { CoreDouble } from './core-double.ts'
 
 /** Opens a door before a core double on a free port; both end with the test. */
 export async function testDoor(options: { pageDir?: string; logger?: Logger; port?: number } = {}) {
   const core = new CoreDouble()
-  const token = createToken()
+  const token = randomBytes(32).toString('base64url')
   const opened = await openDoor({ core, token, port: 0, logger: silentLogger, ...options })
   if (!opened.ok) throw new Error(opened.failure.message)
   const door = opened.value

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { createToken } from '../../src-main/gateway/index.ts'
 import { ask, rawSocket, testDoor } from './door-fixture.ts'
 
 test.each([
   ['no token', undefined],
-  ['a wrong token', `Bearer ${createToken()}`],
+  ['a wrong token', `Bearer ${'x'.repeat(43)}`],
   ['an empty token', 'Bearer '],
   ['half a token', 'half'],
 ])('with %s a call is refused', async (_name, given) => {
@@ -18,7 +17,7 @@ test.each([
 
 test.each([
   ['without connection parameters', '/trpc', undefined],
-  ['with a wrong token', '/trpc?connectionParams=1', { token: createToken() }],
+  ['with a wrong token', '/trpc?connectionParams=1', { token: 'x'.repeat(43) }],
   ['with an empty token', '/trpc?connectionParams=1', {}],
 ])('a WebSocket %s is told so, closed, and gets nothing of the core', async (_name, path, data) => {
   const { host, core } = await testDoor()
@@ -78,10 +77,8 @@ test('a WebSocket anywhere else than at /trpc is not opened', async () => {
   expect((await rawSocket(host, {}, '/')).opened).toEqual({ open: false, status: 404 })
 })
 
-test('every launch has another token of 32 bytes, which the address carries where no server sees it', async () => {
+test('the address carries the token where browsers send it to nobody', async () => {
   const { door, token } = await testDoor()
-  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  expect(createToken()).not.toBe(token)
   expect(door.url).toBe(`http://127.0.0.1:${door.port}/#token=${token}`)
 })
 

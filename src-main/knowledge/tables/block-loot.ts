@@ -152,15 +152,8 @@ export const blockLoot: Readonly<Record<string, BlockLoot>> = {
   mangrove_leaves: leaves(undefined),
   azalea_leaves: leaves('azalea'),
   flowering_azalea_leaves: leaves('flowering_azalea'),
-  mangrove_propagule: {
-    ripe: { hanging: 'false' },
-    pools: [
-      [
-        { item: self, when: { hanging: 'false' } },
-        { item: self, ...ripeAt('4') },
-      ],
-    ],
-  },
+  // A planted propagule counts as fully grown.
+  mangrove_propagule: { ripe: { age: '4' }, ...gives({ item: self, ...ripeAt('4') }) },
   bee_nest: silkOnly,
   brown_mushroom_block: unlessSilk({ item: 'brown_mushroom', count: [-6, 2] }),
   red_mushroom_block: unlessSilk({ item: 'red_mushroom', count: [-6, 2] }),
@@ -277,6 +270,7 @@ export const blockLoot: Readonly<Record<string, BlockLoot>> = {
   sea_lantern: unlessSilk({ item: 'prismarine_crystals', count: [2, 3], bonus: { uniform: 1 }, atMost: 5 }),
   bookshelf: unlessSilk({ item: 'book', count: [3, 3] }),
   chiseled_bookshelf: silkOnly,
+  composter: gives({ item: self }, { item: 'bone_meal', when: { level: '8' } }),
   ender_chest: unlessSilk({ item: 'obsidian', count: [8, 8] }),
   campfire: unlessSilk({ item: 'charcoal', count: [2, 2] }),
   soul_campfire: unlessSilk({ item: 'soul_soil' }),
@@ -319,7 +313,7 @@ export const blockLoot: Readonly<Record<string, BlockLoot>> = {
   ...named(['suspicious_sand', 'suspicious_gravel', 'reinforced_deepslate', 'powder_snow'], () => nothing),
   ...named(['bedrock', 'barrier', 'light', 'structure_void', 'structure_block', 'jigsaw'], () => nothing),
   ...named(['command_block', 'chain_command_block', 'repeating_command_block'], () => nothing),
-  ...named(['end_portal_frame', 'petrified_oak_slab', 'water', 'lava', 'bubble_column'], () => nothing),
+  ...named(['end_portal_frame', 'water', 'lava', 'bubble_column'], () => nothing),
 
   // Since 1.21
   pale_oak_leaves: leaves('pale_oak_sapling'),

@@ -1,5 +1,7 @@
 // What minecraft-data's recipes leave out. Source: Minecraft Wiki, "Crafting", Java Edition 1.20.1.
 
+import { colours } from './colours.ts'
+
 /** What stays in the grid when the item is used up there. */
 export const remainders: Readonly<Record<string, string>> = {
   milk_bucket: 'bucket',
@@ -8,6 +10,9 @@ export const remainders: Readonly<Record<string, string>> = {
   honey_bottle: 'glass_bottle',
   dragon_breath: 'glass_bottle',
 }
+
+/** Before 1.10 the data name a state of the block where they mean the item. */
+export const blocksForItems: Readonly<Record<string, string>> = { unlit_redstone_torch: 'redstone_torch' }
 
 /** Where several items serve, the one that players take first; the others follow in the order of the game's registry. */
 export const preferred: readonly string[] = [
@@ -30,6 +35,15 @@ export interface Special {
 
 /** Recipes that the game computes rather than lists, hence absent from its data. */
 export const specialRecipes: readonly Special[] = [
+  { result: 'firework_rocket', count: 3, rows: ['gunpowder paper'], shapeless: true },
+  ...['shulker_box', 'bundle'].flatMap(thing =>
+    colours.map(colour => ({
+      result: `${colour}_${thing}`,
+      count: 1,
+      rows: [`${thing} ${colour}_dye`],
+      shapeless: true as const,
+    })),
+  ),
   { result: 'firework_star', count: 1, rows: ['gunpowder #dyes'], shapeless: true },
   {
     result: 'suspicious_stew',

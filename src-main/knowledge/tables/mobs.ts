@@ -1,6 +1,7 @@
 // Health (half hearts) and loot of mobs. Source: vanilla loot tables of Java Edition 1.20.1 and the Minecraft Wiki's
-// articles of the mobs ("Drops", "Health"); the last lines are of 1.20.5 and 1.21. Equipment that a mob happens to carry
-// and drops of young animals are left out.
+// articles of the mobs ("Drops", "Health"); the last lines are of 1.20.5 and 1.21. Left out:
+// equipment that a mob happens to carry, young animals, discs of creepers shot by skeletons, deeds of lightning and frogs.
+// Slimes and magma cubes stand for the sizes that drop: the smallest slime, the larger cubes.
 import { colours } from './colours.ts'
 
 export interface MobLootEntry {
@@ -9,6 +10,8 @@ export interface MobLootEntry {
   readonly count?: readonly [number, number]
   /** Each level of Looting adds 0 to this many. */
   readonly looting?: number
+  /** The count is cut to this. */
+  readonly atMost?: number
   /** 1 where absent; `chancePerLooting` comes on top for each level. */
   readonly chance?: number
   readonly chancePerLooting?: number
@@ -99,7 +102,7 @@ export const mobs: Readonly<Record<string, MobFacts>> = {
   rabbit: mob(
     3,
     some('rabbit_hide', 0, 1),
-    some('rabbit', 0, 1, { cooked: 'cooked_rabbit' }),
+    some('rabbit', 1, 1, { cooked: 'cooked_rabbit' }),
     rare('rabbit_foot', 0.1, 0.03),
   ),
   squid: mob(10, some('ink_sac', 1, 3)),
@@ -111,7 +114,7 @@ export const mobs: Readonly<Record<string, MobFacts>> = {
   enderman: mob(40, some('ender_pearl', 0, 1)),
   drowned: mob(20, some('rotten_flesh', 0, 2), rare('copper_ingot', 0.11, 0.02)),
   husk: zombie,
-  stray: mob(20, ...skeleton.loot, some('tipped_arrow', 0, 1, { playerKill: true })),
+  stray: mob(20, ...skeleton.loot, some('tipped_arrow', 0, 1, { playerKill: true, atMost: 1 })),
   zombie_villager: zombie,
   cave_spider: at('structure', spider(12)),
   slime: mob(16, some('slime_ball', 0, 2)),
@@ -231,4 +234,7 @@ export const mobs: Readonly<Record<string, MobFacts>> = {
   bogged: mob(16, ...skeleton.loot),
   breeze: at('structure', mob(30, some('breeze_rod', 1, 2, { looting: 2, playerKill: true }))),
   creaking: at('structure', mob(1)),
+  // Since 1.21.6
+  happy_ghast: at('summoned', mob(20)),
+  copper_golem: at('summoned', mob(12)),
 }

@@ -1,6 +1,5 @@
 // Which blocks stand in a fresh overworld, the most ordinary first. Source: Minecraft Wiki, "Overworld", "Ore", "Tree",
 // "Biome", "Cave" and the articles of the structures, Java Edition 1.20.1 (with the later additions).
-import { colours } from './colours.ts'
 
 const woods = ['oak', 'birch', 'spruce', 'dark_oak', 'jungle', 'acacia', 'cherry', 'mangrove', 'pale_oak']
 
@@ -116,79 +115,29 @@ export const naturalBlocks: readonly string[] = [
   ...['creaking_heart', 'resin_clump'],
 ]
 
-/** What stands only in villages, mineshafts, temples, wrecks, ruins and the like: real, but to be found first. */
+/**
+ * What stands only in mineshafts, temples, villages, ruins and the like: real, but to be found first. Things that
+ * players make and place as well (furnaces, planks, chests) are left out: those seen in a world are most likely theirs.
+ */
 export const structureBlocks: readonly string[] = [
   ...[
     'cobblestone',
     'mossy_cobblestone',
-    'stone_bricks',
-    'mossy_stone_bricks',
-    'cracked_stone_bricks',
     'cobweb',
-  ],
-  ...[
-    'chiseled_stone_bricks',
-    'oak_planks',
-    'spruce_planks',
-    'acacia_planks',
-    'dark_oak_planks',
-    'oak_fence',
-    'rail',
-  ],
-  ...[
-    'bookshelf',
-    'hay_block',
     'wheat',
     'carrots',
     'potatoes',
     'beetroots',
-    'pumpkin_stem',
-    'melon_stem',
-    'torch',
-  ],
-  ...[
     'bell',
-    'chest',
-    'crafting_table',
-    'furnace',
-    'smoker',
-    'blast_furnace',
-    'barrel',
-    'lectern',
-    'composter',
-  ],
-  ...['cartography_table', 'fletching_table', 'smithing_table', 'grindstone', 'stonecutter', 'brewing_stand'],
-  ...['cauldron', 'flower_pot', 'glass_pane', 'ladder', 'iron_bars', 'lantern', 'campfire', 'tnt', 'loom'],
-  ...['prismarine', 'prismarine_bricks', 'dark_prismarine', 'sea_lantern', 'wet_sponge', 'gold_block'],
-  ...[
-    'cut_sandstone',
-    'chiseled_sandstone',
-    'blue_terracotta',
-    'white_bed',
-    'yellow_bed',
-    'white_wool',
     'bone_block',
   ],
-  ...['netherrack', 'crying_obsidian', 'deepslate_bricks', 'deepslate_tiles', 'cracked_deepslate_bricks'],
-  ...['cobbled_deepslate', 'polished_deepslate', 'chiseled_deepslate', 'soul_lantern', 'soul_sand', 'candle'],
   ...[
-    'sculk_sensor',
-    'sculk_shrieker',
-    'sculk_catalyst',
-    'target',
-    'redstone_lamp',
+    'netherrack',
+    'crying_obsidian',
+    'soul_sand',
+    'wet_sponge',
+    'sea_lantern',
+    'brewing_stand',
     'skeleton_skull',
-    'mud_bricks',
   ],
-  ...['packed_mud', 'tuff_bricks', 'polished_tuff', 'chiseled_tuff', 'copper_block', 'waxed_copper_block'],
-  ...[
-    'infested_stone_bricks',
-    'redstone_wire',
-    'tripwire',
-    'tripwire_hook',
-    'dispenser',
-    'sticky_piston',
-    'lever',
-  ],
-  ...colours.map(colour => `${colour}_carpet`),
 ]

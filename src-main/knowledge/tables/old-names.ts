@@ -13,6 +13,8 @@ const lateWood = (modern: string, old: string) =>
 export const beforeFlattening: ReadonlyMap<string, string> = new Map<string, string>([
   ...everyWood('log', 'log'),
   ...lateWood('log', 'log2'),
+  ...everyWood('wood', 'log'),
+  ...lateWood('wood', 'log2'),
   ...everyWood('leaves', 'leaves'),
   ...lateWood('leaves', 'leaves2'),
   ...[...everyWood('planks', 'planks'), ...lateWood('planks', 'planks')],
@@ -26,6 +28,10 @@ export const beforeFlattening: ReadonlyMap<string, string> = new Map<string, str
   ...everyColour('stained_glass', 'stained_glass'),
   ...everyColour('stained_glass_pane', 'stained_glass_pane'),
   ...everyColour('terracotta', 'stained_hardened_clay'),
+  ...everyColour('concrete', 'concrete'),
+  ...everyColour('concrete_powder', 'concrete_powder'),
+  ['light_gray_glazed_terracotta', 'silver_glazed_terracotta'],
+  ['light_gray_shulker_box', 'silver_shulker_box'],
   ...['bone_meal', 'ink_sac', 'lapis_lazuli', 'cocoa_beans'].map(name => [name, 'dye'] as const),
   ...['poppy', 'blue_orchid', 'allium', 'azure_bluet', 'oxeye_daisy'].map(
     name => [name, 'red_flower'] as const,

@@ -26,7 +26,11 @@ export const otherSources: readonly OtherFact[] = [
   ...colours.map(colour =>
     way(`${colour}_wool`, `use shears on a ${colour.replace('_', ' ')} sheep`, 'shears'),
   ),
+  way('wheat', 'sow wheat seeds on tilled soil and harvest when ripe', 'wheat_seeds', 'wooden_hoe'),
   way('egg', 'wait near chickens: each lays an egg every 5 to 10 minutes'),
+  ...['blue', 'brown'].map(colour =>
+    way(`${colour}_egg`, `wait near chickens of ${colour === 'blue' ? 'cold' : 'warm'} lands`),
+  ),
   way('honeycomb', 'use shears on a bee nest or beehive full of honey', 'shears'),
   way('honey_bottle', 'use a glass bottle on a bee nest or beehive full of honey', 'glass_bottle'),
   way('potion', 'use a glass bottle on water', 'glass_bottle'),

@@ -70,7 +70,7 @@ export const smelting: readonly SmeltingFact[] = [
   ...colours.map(colour => ({
     result: `${colour}_glazed_terracotta`,
     input: [`${colour}_terracotta`],
-    since: '1.13',
+    since: '1.12',
   })),
   { result: 'green_dye', input: ['cactus'] },
   { result: 'lime_dye', input: ['sea_pickle'] },

@@ -1,4 +1,5 @@
 // Mobs: what they are, want and do, what they leave behind, and how they come and go.
+import { rollMobLoot } from '../../knowledge/index.ts'
 import type { SquidEntity } from '../squid.ts'
 import { cellsOf, type Point } from '../vitals/cells.ts'
 import type { Vitals } from '../vitals/index.ts'
@@ -9,7 +10,6 @@ import { createDeeds } from './deeds.ts'
 import { createHerd } from './herd.ts'
 import { isMobKind } from './kinds.ts'
 import { naturalColour, nextEgg, setupLivestock, showFleece } from './livestock.ts'
-import { lootOf } from './loot.ts'
 import { restoreMobs, saveMobs } from './saved-mobs.ts'
 import { setupSpawning } from './spawning.ts'
 
@@ -45,8 +45,11 @@ export function setupMobs(context: WorldContext, vitals: Vitals): Mobs {
     },
     died(mob, playerKill) {
       const at = mob.legs.position.offset(0, DROP_HEIGHT, 0)
-      for (const { item, count } of lootOf(mob, playerKill, random))
+      const wool = mob.fleece && !mob.fleece.sheared ? { variant: mob.fleece.colour } : {}
+      const kill = { playerKill, onFire: mob.peril.fireTicks > 0, ...wool }
+      for (const { item, count } of rollMobLoot(context.knowledge, mob.name, kill, random)) {
         context.dropItem(at, { name: item, count })
+      }
     },
   })
   const arrows = createArrows(context, cellAt)
@@ -59,19 +62,12 @@ export function setupMobs(context: WorldContext, vitals: Vitals): Mobs {
   })
   if (context.preset.naturalSpawning) setupSpawning(context, cellAt, herd, vitals)
 
-  const populate = () => {
+  context.onReset.on(() => {
     arrows.clear()
     herd.clear()
-    for (const { name, x, y, z } of context.preset.mobs) herd.spawn(name, { x: x + 0.5, y, z: z + 0.5 })
-  }
-  let settled = false
-  context.onReset.on(populate)
+  })
 
   clock.onRealTick.on(realTick => {
-    if (!settled) {
-      settled = true
-      populate()
-    }
     const players = context.players().filter(player => !player.dead)
     for (const mob of [...herd.mobs]) {
       if (vitals.difficulty === 'peaceful' && mob.kind.temper === 'hostile') herd.remove(mob)
@@ -86,10 +82,7 @@ export function setupMobs(context: WorldContext, vitals: Vitals): Mobs {
 
   context.savePart('mobs', {
     save: () => saveMobs(herd.mobs),
-    restore(data) {
-      settled = true
-      restoreMobs(context, herd, data)
-    },
+    restore: data => restoreMobs(context, herd, data),
   })
 
   return {

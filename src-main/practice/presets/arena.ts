@@ -12,7 +12,7 @@ const HALF_LENGTH = 10
 const DEPOSITS = [
   { block: 'cobblestone', x: -7, fromZ: -9, toZ: -2, height: 3 },
   { block: 'cobblestone', x: -4, fromZ: -9, toZ: -2, height: 3 },
-  { block: 'iron_ore', x: -7, fromZ: 1, toZ: 8, height: 2 },
+  { block: 'iron_ore', x: -7, fromZ: 1, toZ: 8, height: 3 },
   { block: 'redstone_ore', x: -4, fromZ: 1, toZ: 3, height: 2 },
   { block: 'diamond_ore', x: -4, fromZ: 5, toZ: 8, height: 2 },
 ] as const
@@ -47,7 +47,8 @@ export const arena: WorldPreset = {
 function floor(): PresetBlock[] {
   const blocks: PresetBlock[] = []
   for (let x = -HALF_WIDTH; x <= HALF_WIDTH; x++) {
-    for (let z = -HALF_LENGTH; z <= HALF_LENGTH; z++) blocks.push({ block: 'smooth_stone', x, y: GROUND_Y, z })
+    for (let z = -HALF_LENGTH; z <= HALF_LENGTH; z++)
+      blocks.push({ block: 'smooth_stone', x, y: GROUND_Y, z })
   }
   return blocks
 }

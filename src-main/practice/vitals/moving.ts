@@ -7,7 +7,7 @@ import { type Figure, surroundingsOf } from './surroundings.ts'
 
 export const PLAYER_FIGURE: Figure = { width: 0.6, height: 1.8, eyeHeight: 1.62 }
 
-/** More than this in one packet is a teleport, not a step. */
+/** Further than anything falls or runs in a tick: a teleport, or the echo of one that the client had not yet got. */
 const MOST_BLOCKS_A_STEP = 5
 
 interface Move {
@@ -19,24 +19,27 @@ interface Move {
 /** Follows a player's steps: what they exhaust, and how far it falls. Ends with the player's entity. */
 export function followMoves(cellAt: CellAt, vitals: PlayerVitals, hurt: (hit: Hit) => void): void {
   const { entity } = vitals.player
+  // flying-squid sets the entity's own position some time after this event; packets that come together would all be
+  // measured from the same place.
+  let last: Omit<Move, 'teleport'> | undefined
   entity.on('move', ({ position, onGround, teleport }: Move) => {
-    if (teleport || vitals.player.dead || !isMortal(vitals.player)) {
+    const from = last ?? { position, onGround }
+    last = { position, onGround }
+    const blocks = Math.hypot(position.x - from.position.x, position.z - from.position.z)
+    const rise = position.y - from.position.y
+    const leap = Math.max(blocks, Math.abs(rise)) > MOST_BLOCKS_A_STEP
+    if (teleport || leap || vitals.player.dead || !isMortal(vitals.player)) {
       vitals.fall.reset()
       return
     }
-    const from = entity.position
     const around = surroundingsOf(cellAt, position, PLAYER_FIGURE)
-    const blocks = Math.hypot(position.x - from.x, position.z - from.z)
-    if (blocks > 0 || position.y !== from.y) vitals.moved = true
-    if (blocks < MOST_BLOCKS_A_STEP) {
-      if (around.inWater) {
-        exhaust(vitals.hunger, EXHAUSTION.swimPerBlock * Math.hypot(blocks, position.y - from.y))
-      } else if (onGround && vitals.sprinting) {
-        exhaust(vitals.hunger, EXHAUSTION.sprintPerBlock * blocks)
-      }
-      if (entity.onGround && !onGround && position.y > from.y && !around.inWater) {
-        exhaust(vitals.hunger, vitals.sprinting ? EXHAUSTION.sprintJump : EXHAUSTION.jump)
-      }
+    if (blocks > 0 || rise !== 0) vitals.moved = true
+    if (around.inWater) {
+      exhaust(vitals.hunger, EXHAUSTION.swimPerBlock * Math.hypot(blocks, rise))
+    } else if (onGround && vitals.sprinting) {
+      exhaust(vitals.hunger, EXHAUSTION.sprintPerBlock * blocks)
+    } else if (from.onGround && !onGround && rise > 0) {
+      exhaust(vitals.hunger, vitals.sprinting ? EXHAUSTION.sprintJump : EXHAUSTION.jump)
     }
     const fallen = vitals.fall.move(position.y, onGround, around.inWater || around.inLava || around.held)
     const amount = fallDamage(fallen, blockBelow(cellAt, position))

@@ -4,13 +4,23 @@ import { logLevels } from '../log-file.ts'
 import { appVersion } from './checkout.ts'
 import type { AddCommand } from './command.ts'
 import { CommandError } from './command.ts'
+import { addDemo } from './demo.ts'
 import { addDoctor } from './doctor.ts'
 import { addExport } from './export.ts'
 import { addPlan } from './plan.ts'
 import { addPractice } from './practice.ts'
+import { addRun } from './run.ts'
 import { addStart } from './start.ts'
 
-const commands: readonly AddCommand[] = [addStart, addPlan, addPractice, addExport, addDoctor]
+const commands: readonly AddCommand[] = [
+  addStart,
+  addDemo,
+  addPlan,
+  addRun,
+  addPractice,
+  addExport,
+  addDoctor,
+]
 
 const program = new Command('co-voyager')
   .description('A goal becomes a shared board that you and bots work off in one Minecraft world.')

@@ -61,6 +61,7 @@ export async function buildIfNeeded(
     build.once('close', resolve)
   })
   if (code === 0) return
+  if (scope.closed) throw new CommandError('The build was cut off.')
   const tail = output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')
   throw new CommandError(
     `The page could not be built: run \`npm ci\` and try again. The build said:\n${tail}`,

@@ -1,18 +1,19 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { Scope } from '../../base/index.ts'
-import { createToken } from '../../gateway/index.ts'
 import { ADDRESS_LINE } from '../address-line.ts'
 import { dataDir } from '../data-dir.ts'
-import { runningInstance } from '../instance-lock.ts'
+import type { Holder } from '../instance-lock.ts'
+import { announced, runningInstance } from '../instance-lock.ts'
 import { launchCore } from '../launch.ts'
 import { openLog } from '../log-file.ts'
+import { createToken } from '../token.ts'
 import { appVersion, checkoutDir } from './checkout.ts'
 import type { CommonOptions } from './command.ts'
 import { CommandError } from './command.ts'
 import { endOnSignal } from './end-on-signal.ts'
-import { buildIfNeeded, pageDir } from './page-build.ts'
+import { buildIfNeeded, pageDir, pageState } from './page-build.ts'
 import { nodeSpawner } from './spawn.ts'
-import { findElectron, hasScreen, openBrowser, runElectron } from './window.ts'
+import { findElectron, hasScreen, openBrowser, runElectron, usableElectron } from './window.ts'
 
 interface StartOptions extends CommonOptions {
   open: boolean
@@ -36,33 +37,47 @@ export function addStart(program: Command): void {
     .action((_options, command: Command) => start(command.optsWithGlobals<StartOptions>()))
 }
 
+/** Milliseconds that another instance may take from its start to its page, with a build in between. */
+const STARTING_MS = 60_000
+
 const say = (line: string) => console.log(line)
 
-async function start({ open, port, logLevel }: StartOptions): Promise<void> {
+async function start(options: StartOptions): Promise<void> {
   const scope = new Scope()
   endOnSignal(scope)
   const dir = dataDir()
   const running = await runningInstance(dir)
   if (running) {
-    if (!running.url)
-      throw new CommandError(`Co-Voyager is busy in process ${running.pid}: wait for it, or end it.`)
-    say(`Co-Voyager is running already (process ${running.pid}).`)
-    await show(running.url, open)
+    await showRunning(dir, running, scope, options)
     return scope.close()
   }
+  const binary = options.open ? await findElectron(checkoutDir, scope, say) : undefined
+  if (binary && (await startInElectron(binary, scope, options))) return
+  await startHere(dir, scope, options)
+}
 
-  await buildIfNeeded(checkoutDir, scope, say)
-  const binary = open && hasScreen() ? await findElectron(checkoutDir, scope, say) : undefined
-  if (binary && (await startInElectron(binary, scope, { port, logLevel }))) return
-  await startHere(dir, scope, { open, port, logLevel })
+async function showRunning(dir: string, holder: Holder, scope: Scope, options: StartOptions): Promise<void> {
+  const url = holder.url ?? (await announced(dir, holder, STARTING_MS))
+  if (!url)
+    throw new CommandError(
+      `Co-Voyager is busy in process ${holder.pid}, without a page: wait for it, or end it.`,
+    )
+  say(`Co-Voyager is running already (process ${holder.pid}).`)
+  const binary =
+    options.open && pageState(checkoutDir) !== 'missing' ? usableElectron(checkoutDir) : undefined
+  if (!binary) return show(url, options.open)
+  say(`${ADDRESS_LINE}${url}`)
+  // It brings the window that is there to the front, or opens one onto the instance that runs.
+  await runElectron(binary, checkoutDir, scope, {}).ended
 }
 
 /** Runs the app in Electron until its window is closed. False if Electron could not start. */
 async function startInElectron(
   binary: string,
   scope: Scope,
-  { port, logLevel }: Omit<StartOptions, 'open'>,
+  { port, logLevel }: StartOptions,
 ): Promise<boolean> {
+  await buildIfNeeded(checkoutDir, scope, say)
   const run = runElectron(binary, checkoutDir, scope, {
     COVOYAGER_PORT: String(port),
     COVOYAGER_LOG_LEVEL: logLevel,
@@ -87,13 +102,16 @@ async function startHere(dir: string, scope: Scope, { open, port, logLevel }: St
   const launched = await launchCore({ dir, spawn: nodeSpawner(), logger, appVersion: appVersion() })
   if (!launched.ok) throw new CommandError(launched.failure.message)
   scope.add(() => launched.value.close())
-  const opened = await launched.value.open({ port, token: createToken(), pageDir: pageDir(checkoutDir) })
-  if (!opened.ok) {
+  try {
+    await buildIfNeeded(checkoutDir, scope, say)
+    const opened = await launched.value.open({ port, token: createToken(), pageDir: pageDir(checkoutDir) })
+    if (!opened.ok) throw new CommandError(opened.failure.message)
+    await show(opened.value.url, open)
+    say('Press Ctrl-C to end it.')
+  } catch (error) {
     await scope.close()
-    throw new CommandError(opened.failure.message)
+    throw error
   }
-  await show(opened.value.url, open)
-  say('Press Ctrl-C to end it.')
 }
 
 async function show(url: string, open: boolean): Promise<void> {

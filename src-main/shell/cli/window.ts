@@ -12,13 +12,21 @@ export const hasScreen = (
   env: NodeJS.ProcessEnv = process.env,
 ): boolean => platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY'])
 
-/** The executable for Electron's window, or undefined after saying in one line why the browser serves instead. */
+/** Chromium's sandbox, which Electron's window relies on, refuses to run as root. */
+const isRoot = (): boolean => process.platform === 'linux' && process.getuid?.() === 0
+
+/** The executable for Electron's window if it can be used here at once; fetches nothing. */
+export const usableElectron = (checkout: string): string | undefined =>
+  hasScreen() && !isRoot() ? electronBinary(checkout) : undefined
+
+/** The same, fetched if need be; undefined after saying in one line why the browser serves instead. */
 export async function findElectron(
   checkout: string,
   scope: Scope,
   say: (line: string) => void,
 ): Promise<string | undefined> {
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
+  if (!hasScreen()) return undefined
+  if (isRoot()) {
     say("Electron's window does not run as root: using the default browser.")
     return undefined
   }

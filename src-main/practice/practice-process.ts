@@ -1,0 +1,75 @@
+// Entry of the child process: one practice world, driven by messages, which ends with its parent.
+import { answer, createControl } from './control.ts'
+import type { FromChild, StartOptions, ToChild } from './messages.ts'
+import { openParentPort } from './parent-port.ts'
+import { PortTakenError } from './server.ts'
+import { explain } from './signals.ts'
+import { startWorld, type World } from './world.ts'
+
+const parent = openParentPort<ToChild, FromChild>()
+/** What the parent keeps of this process's error output explains a crash. */
+const complain = (message: string, details?: Record<string, unknown>) =>
+  process.stderr.write(`${message} ${details ? JSON.stringify(details) : ''}\n`)
+const logger = { debug: () => {}, info: () => {}, warn: complain, error: complain }
+
+let world: World | undefined
+let ending = false
+
+async function end(code: number): Promise<void> {
+  if (ending) return
+  ending = true
+  try {
+    await world?.close()
+  } catch (error) {
+    complain('The world could not be closed properly.', { error: explain(error) })
+  }
+  // flying-squid leaves timers behind; they must not keep the process.
+  process.exit(code)
+}
+
+async function start(options: StartOptions): Promise<void> {
+  try {
+    world = await startWorld(options, logger)
+  } catch (error) {
+    const taken = error instanceof PortTakenError
+    parent.send({
+      type: 'failed',
+      reason: taken ? 'port taken' : 'crashed',
+      message: taken
+        ? `Port ${options.port} is used by another program: choose another, or 0 for any free one.`
+        : `The practice world could not start: ${error instanceof Error ? error.message : String(error)}`,
+    })
+    complain(explain(error))
+    return end(1)
+  }
+  const { chest, spawn } = world.ctx.preset
+  parent.send({ type: 'ready', port: world.port, chest, spawnPoint: spawn, notices: world.notices })
+}
+
+async function control(id: number, method: string, params: readonly unknown[]): Promise<void> {
+  try {
+    if (!world) throw new Error('The practice world is not there yet.')
+    parent.send({ type: 'answer', id, value: await answer(createControl(world), method, params) })
+  } catch (error) {
+    parent.send({ type: 'refused', id, message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+parent.onMessage(message => {
+  switch (message.type) {
+    case 'start':
+      return void start(message.options)
+    case 'stop':
+      return void end(0)
+    case 'control':
+      return void control(message.id, message.method, message.params)
+  }
+})
+parent.onGone(() => void end(0))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    complain('The practice world failed.', { error: explain(error) })
+    void end(1)
+  })
+}

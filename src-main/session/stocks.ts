@@ -1,0 +1,14 @@
+import type { Body } from '../body/index.ts'
+import type { Stock } from '../contract/index.ts'
+
+/** What a bot carries, item by item. */
+export function stockOf(body: Body): Stock {
+  const stock: Stock = {}
+  for (const { item, count } of body.observe().inventory) stock[item] = (stock[item] ?? 0) + count
+  return stock
+}
+
+export const sameStock = (a: Stock, b: Stock): boolean => {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every(name => (a[name] ?? 0) === (b[name] ?? 0))
+}

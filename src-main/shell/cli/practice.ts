@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { type Command, InvalidArgumentError } from 'commander'
+import { Scope } from '../../base/index.ts'
+import { describeWorld, startPractice } from '../../practice/index.ts'
+import { dataDir } from '../data-dir.ts'
+import { CommandError } from './command.ts'
+import { endOnSignal } from './end-on-signal.ts'
+import { nodeSpawner } from './spawn.ts'
+import { parsePort } from './start.ts'
+
+interface PracticeCommandOptions {
+  port: number
+  timeScale: number
+  fresh: boolean
+}
+
+function parseTimeScale(text: string): number {
+  const scale = Number(text)
+  if (!(scale > 0 && scale <= 100)) throw new InvalidArgumentError('It is a number above 0 and up to 100.')
+  return scale
+}
+
+export function addPractice(program: Command): void {
+  program
+    .command('practice')
+    .description('run the practice world alone, so that you can join it with your own Minecraft')
+    .option('--port <number>', 'port of the world (0: any free one)', parsePort, 0)
+    .option('--time-scale <number>', 'how much faster than in the game time goes', parseTimeScale, 1)
+    .option('--fresh', 'begin with a new world that is not kept, instead of the one as it was left', false)
+    .action(practice)
+}
+
+async function practice({ port, timeScale, fresh }: PracticeCommandOptions): Promise<void> {
+  const scope = new Scope()
+  endOnSignal(scope)
+  const started = await startPractice({
+    spawn: nodeSpawner(),
+    preset: 'arena',
+    port,
+    timeScale,
+    ...(fresh ? {} : { saveDir: join(dataDir(), 'practice') }),
+  })
+  if (!started.ok) {
+    await scope.close()
+    throw new CommandError(started.message)
+  }
+  const { world } = started
+  scope.add(() => world.stop())
+  world.onExit(({ expected, message }) => {
+    if (expected) return
+    console.error(message)
+    process.exit(1)
+  })
+  console.log(describeWorld(world))
+  console.log('Press Ctrl-C to save it and end.')
+}

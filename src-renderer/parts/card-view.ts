@@ -1,0 +1,18 @@
+import type { BoardSubtask, Participant } from '../../src-main/contract/index.ts'
+
+/** All that a card shows of its subtask. */
+export interface CardView {
+  subtask: BoardSubtask
+  /** The item whose picture stands for it. */
+  icon: string
+  materials: readonly { item: string; count: number }[]
+  gives: readonly { item: string; count: number }[]
+  /** Who has it, or has done it. */
+  holder: Participant | undefined
+  pinnedTo: Participant | undefined
+  /** The person at this page. */
+  me: string
+  /** What its one button does. */
+  main: 'claim' | 'done' | 'takeOver' | 'retry' | null
+  critical: boolean
+}

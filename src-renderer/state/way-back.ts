@@ -1,0 +1,37 @@
+import type { BoardCommand, BoardSubtask, ParticipantId } from '../../src-main/contract/index.ts'
+
+/**
+ * What brings a subtask back to how it was `before`, given how it is `now` (undefined: dropped). Compares the two
+ * rather than inverting an order, because the board may answer one order in several ways. Empty when nothing differs
+ * or nothing can be taken back.
+ */
+export const wayBack = (
+  before: BoardSubtask,
+  now: BoardSubtask | undefined,
+  me: ParticipantId,
+): BoardCommand[] => {
+  const participant = me
+  if (!now) {
+    const { action, item, quantity } = before
+    return [{ type: 'add', participant, action, item, quantity }]
+  }
+  const { id } = before
+  const commands: BoardCommand[] = []
+  if (now.quantity !== before.quantity)
+    commands.push({ type: 'edit', id, participant, quantity: before.quantity })
+  if (now.pinnedTo !== before.pinnedTo)
+    commands.push({
+      type: 'pin',
+      id,
+      participant,
+      ...(before.pinnedTo === undefined ? {} : { to: before.pinnedTo }),
+    })
+  if (now.holder !== before.holder && now.status !== 'DONE') {
+    if (before.holder === undefined) commands.push({ type: 'release', id, participant })
+    else if (now.holder !== undefined) commands.push({ type: 'handOver', id, participant, to: before.holder })
+    else if (before.holder === me) commands.push({ type: 'claim', id, participant })
+    // Nobody can claim for another, but it can be kept for them.
+    else commands.push({ type: 'pin', id, participant, to: before.holder })
+  }
+  return commands
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, use, useState } from 'react'
+import { type Action, actions as allActions } from '../../src-main/contract/plan.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Field } from '../parts/field.tsx'
+import { itemLabel } from '../parts/format.ts'
+import { IconSheetContext, ItemIcon } from '../parts/item-icon.tsx'
+import { iconOf } from '../state/index.ts'
+import styles from './add-subtask.module.css'
+import { useApp, useUi } from './context.ts'
+
+/** Names offered while an item is typed. */
+const mostOffers = 12
+
+const AddForm = ({ onClose }: { onClose: () => void }) => {
+  const { actions } = useApp()
+  const sheet = use(IconSheetContext)
+  const [action, setAction] = useState<Action>('gather')
+  const [typed, setTyped] = useState('')
+  const [amount, setAmount] = useState('1')
+  const item = typed.trim().toLowerCase().replaceAll(/\s+/g, '_')
+  const quantity = Number(amount)
+  const itemFits = /^[a-z0-9_]+$/.test(item)
+  const amountFits = Number.isInteger(quantity) && quantity >= 1 && quantity <= 10_000
+  const offers =
+    item.length < 2
+      ? []
+      : Object.keys(sheet?.cells ?? {})
+          .filter(name => name.includes(item))
+          .slice(0, mostOffers)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!itemFits || !amountFits) return
+    onClose()
+    void actions.add({ action, item, quantity })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.row}>
+        <div className={styles.action}>
+          <label htmlFor="add-action">Action</label>
+          <select id="add-action" value={action} onChange={event => setAction(event.target.value as Action)}>
+            {allActions.map(name => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+        <Field
+          label={action === 'kill' ? 'Mob' : 'Item'}
+          value={typed}
+          list="add-offers"
+          placeholder={action === 'kill' ? 'pig' : 'oak log'}
+          onChange={event => setTyped(event.target.value)}
+          hint="Minecraft’s own name for it."
+        />
+        <Field
+          label="Quantity"
+          inputMode="numeric"
+          value={amount}
+          onChange={event => setAmount(event.target.value)}
+          wrong={!amountFits}
+          hint={amountFits ? '' : 'From 1 to 10000.'}
+        />
+      </div>
+      <datalist id="add-offers">
+        {offers.map(name => (
+          <option key={name} value={itemLabel(name)} />
+        ))}
+      </datalist>
+      <div className={styles.buttons}>
+        {itemFits && (
+          <span className={styles.preview}>
+            <ItemIcon item={iconOf({ action, item })} /> {action} {amountFits ? quantity : '…'}{' '}
+            {itemLabel(item)}
+          </span>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="main" type="submit" disabled={!itemFits || !amountFits}>
+          Add
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Lets a person put something on the board that the plan did not have. */
+export const AddSubtask = () => {
+  const { ui } = useApp()
+  const open = useUi(({ adding }) => adding)
+  if (!open) return null
+  const close = () => ui.set({ adding: false })
+  return (
+    <Dialog title="Add a subtask" onClose={close}>
+      <AddForm onClose={close} />
+    </Dialog>
+  )
+}

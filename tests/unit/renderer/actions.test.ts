@@ -1,0 +1,159 @@
+import { describe, expect, it, vi } from 'vitest'
+import { fail, succeed } from '../../../src-main/contract/index.ts'
+import type { Link } from '../../../src-renderer/link/index.ts'
+import { createActions } from '../../../src-renderer/state/actions.ts'
+import { createMirror } from '../../../src-renderer/state/mirror.ts'
+import { createPreferences } from '../../../src-renderer/state/preferences.ts'
+import { createUi } from '../../../src-renderer/state/ui.ts'
+import { board, snapshot, subtask } from './samples.ts'
+
+const done = () => Promise.resolve(succeed(null))
+
+/** The player's side of the page over a core that says yes, unless told otherwise. */
+const setUp = (answers: Partial<Link> = {}) => {
+  const link: Link = {
+    checkGoal: vi.fn(),
+    previewPlan: vi.fn(),
+    sessions: vi.fn(),
+    exportSession: vi.fn(),
+    connect: vi.fn(),
+    disconnect: vi.fn(done),
+    start: vi.fn(() => Promise.resolve(succeed({ id: 's2', goal: 'g', startedAt: 1 }))),
+    pause: vi.fn(done),
+    resume: vi.fn(done),
+    stop: vi.fn(done),
+    reopen: vi.fn(() => Promise.resolve(succeed({ id: 's1', goal: 'g', startedAt: 1 }))),
+    join: vi.fn(),
+    command: vi.fn(done),
+    close: vi.fn(),
+    ...answers,
+  }
+  const mirror = createMirror()
+  const ui = createUi()
+  const preferences = createPreferences({ read: () => undefined, write: () => {} }, () => 'me')
+  const show = (...subtasks: Parameters<typeof board>) =>
+    mirror.onUpdate({
+      type: 'snapshot',
+      snapshot: snapshot({ session: { id: 's1', goal: 'g', startedAt: 1 }, board: board(...subtasks) }),
+    })
+  return { link, ui, show, mirror, actions: createActions({ link, mirror, ui, preferences }) }
+}
+
+const toastsOf = (ui: ReturnType<typeof createUi>) => ui.store.getState().toasts
+
+describe('an order to the board', () => {
+  it('is told and can be taken back', async () => {
+    const { actions, link, show, ui } = setUp()
+    show([subtask()])
+    await actions.act(1, { action: 'claim' })
+    expect(link.command).toHaveBeenCalledWith({ type: 'claim', id: 1, participant: 'me' })
+    expect(toastsOf(ui)[0]?.text).toMatch(/^Claimed “Gather 11 cobblestone/)
+
+    show([subtask({ status: 'IN_PROGRESS', holder: 'me' })])
+    ui.undoLast()
+    await vi.waitFor(() =>
+      expect(link.command).toHaveBeenLastCalledWith({ type: 'release', id: 1, participant: 'me' }),
+    )
+    expect(toastsOf(ui)).toEqual([])
+  })
+
+  it('that is refused says why and offers no undo', async () => {
+    const refused = () => Promise.resolve(fail<null>('claim_refused', 'Ada has it already.'))
+    const { actions, show, ui } = setUp({ command: vi.fn(refused) })
+    show([subtask()])
+    await actions.act(1, { action: 'claim' })
+    expect(toastsOf(ui)).toMatchObject([{ text: 'Ada has it already.', tone: 'bad' }])
+    expect(toastsOf(ui)[0]?.undo).toBeUndefined()
+  })
+
+  it('to take over hands the subtask to this person', async () => {
+    const { actions, link, show } = setUp()
+    show([subtask({ status: 'IN_PROGRESS', holder: 'bot' })])
+    await actions.act(1, { action: 'takeOver' })
+    expect(link.command).toHaveBeenCalledWith({ type: 'handOver', id: 1, participant: 'me', to: 'me' })
+  })
+
+  it('to add can be taken back once the subtask has come', async () => {
+    const { actions, link, show, ui } = setUp()
+    show([subtask()])
+    await actions.add({ action: 'craft', item: 'torch', quantity: 4 })
+    show([subtask(), subtask({ id: 9, action: 'craft', item: 'torch', quantity: 4 })])
+    ui.undoLast()
+    await vi.waitFor(() =>
+      expect(link.command).toHaveBeenLastCalledWith({ type: 'drop', id: 9, participant: 'me' }),
+    )
+  })
+})
+
+describe('a goal', () => {
+  it('that starts while another is open ends that one first', async () => {
+    const { actions, link, show, ui } = setUp()
+    show([subtask()])
+    ui.set({ page: 'goal', goal: '3 torches' })
+    await actions.start('3 torches')
+    expect(link.stop).toHaveBeenCalledWith('me')
+    expect(link.start).toHaveBeenCalledWith('3 torches')
+    expect(ui.store.getState()).toMatchObject({ page: 'home', goal: '', preview: null })
+  })
+
+  it('does not start when the other cannot be ended', async () => {
+    const refused = () => Promise.resolve(fail<null>('internal', 'No.'))
+    const { actions, link, show } = setUp({ stop: vi.fn(refused) })
+    show([subtask()])
+    await actions.start('3 torches')
+    expect(link.start).not.toHaveBeenCalled()
+  })
+
+  it('that was stopped by a slip goes on by undo', async () => {
+    const { actions, link, show, ui } = setUp()
+    show([subtask()])
+    await actions.stop()
+    ui.undoLast()
+    await vi.waitFor(() => expect(link.reopen).toHaveBeenCalledWith('s1'))
+  })
+
+  it('is paused when it runs and resumed when it is paused', async () => {
+    const { actions, link, show } = setUp()
+    show([subtask()])
+    await actions.pauseOrResume()
+    show([subtask()], { phase: 'paused' })
+    await actions.pauseOrResume()
+    expect(link.pause).toHaveBeenCalledOnce()
+    expect(link.resume).toHaveBeenCalledOnce()
+  })
+})
+
+describe('joining', () => {
+  it('without a session is no error', async () => {
+    const { actions, ui } = setUp({ join: vi.fn(() => Promise.resolve(fail('no_session', 'None.'))) })
+    await actions.join()
+    expect(toastsOf(ui)).toEqual([])
+  })
+
+  it('under a taken name says so', async () => {
+    const { actions, ui } = setUp({ join: vi.fn(() => Promise.resolve(fail('name_taken', 'Taken.'))) })
+    await actions.join()
+    expect(toastsOf(ui)).toMatchObject([{ text: 'Taken.', tone: 'bad' }])
+  })
+})
+
+describe('connecting to a world', () => {
+  const target = { kind: 'server', host: 'localhost', port: 25565 } as const
+  const refusal = fail('server_unreachable', 'Nobody answers.')
+  const refuse = { connect: vi.fn(() => Promise.resolve(refusal)) }
+
+  it('tells a refusal that the world’s state does not show', async () => {
+    const { actions, ui } = setUp(refuse)
+    await actions.connect(target, ['Ada'])
+    expect(toastsOf(ui)).toMatchObject([{ text: 'Nobody answers.' }])
+  })
+
+  it('does not tell twice what the world’s state shows', async () => {
+    const { actions, mirror, ui } = setUp(refuse)
+    if (refusal.ok) throw new Error('a refusal is expected')
+    const world = { status: 'lost', target, failure: refusal.failure } as const
+    mirror.onUpdate({ type: 'snapshot', snapshot: snapshot({ world }) })
+    await actions.connect(target, ['Ada'])
+    expect(toastsOf(ui)).toEqual([])
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import {
+  actionsOf,
+  columnsOf,
+  givesOf,
+  iconOf,
+  mainAction,
+  materialsOf,
+  nextFor,
+  stuckReason,
+  tallyOf,
+} from '../../../src-renderer/state/board-model.ts'
+import { attempt, board, subtask } from './samples.ts'
+
+describe('columns', () => {
+  it('hold the cards by status in the order of the board', () => {
+    const columns = columnsOf([
+      subtask({ id: 3, status: 'READY' }),
+      subtask({ id: 1, status: 'DONE' }),
+      subtask({ id: 2, status: 'READY' }),
+    ])
+    expect(columns.READY.map(({ id }) => id)).toEqual([3, 2])
+    expect(columns.DONE.map(({ id }) => id)).toEqual([1])
+  })
+})
+
+describe('the main action of a card', () => {
+  it.each([
+    ['a ready card', subtask(), 'claim'],
+    ['a ready card set aside for this person', subtask({ pinnedTo: 'me' }), 'claim'],
+    ['a ready card set aside for someone else', subtask({ pinnedTo: 'bot' }), null],
+    ['a card that this person holds', subtask({ status: 'IN_PROGRESS', holder: 'me' }), 'done'],
+    ['a card that a bot holds', subtask({ status: 'IN_PROGRESS', holder: 'bot' }), 'takeOver'],
+    ['a failed card', subtask({ status: 'FAILED' }), 'retry'],
+    ['a blocked card', subtask({ status: 'BLOCKED' }), null],
+    ['a done card', subtask({ status: 'DONE' }), null],
+  ])('of %s is %o', (_, card, action) => {
+    expect(mainAction(card, 'me')).toBe(action)
+  })
+})
+
+describe('the menu of a card', () => {
+  it('does not let a person say that another’s work is done', () => {
+    expect(actionsOf(subtask({ status: 'IN_PROGRESS', holder: 'bot' }), 'me')).toEqual([
+      'takeOver',
+      'release',
+      'handOver',
+      'edit',
+    ])
+  })
+
+  it('offers what fits a card that nobody holds, once each', () => {
+    expect(actionsOf(subtask(), 'me')).toEqual(['claim', 'done', 'pin', 'edit', 'drop'])
+  })
+
+  it('is empty for a done card', () => {
+    expect(actionsOf(subtask({ status: 'DONE' }), 'me')).toEqual([])
+  })
+})
+
+describe('what is next for a person', () => {
+  const ready = subtask({ id: 1 })
+  const urgent = subtask({ id: 2 })
+  const pinned = subtask({ id: 3, pinnedTo: 'me' })
+  const others = subtask({ id: 4, pinnedTo: 'bot' })
+  const mine = subtask({ id: 5, status: 'IN_PROGRESS', holder: 'me' })
+
+  it('is what they hold, before all else', () => {
+    expect(nextFor(board([ready, urgent, pinned, mine], { criticalPath: [2] }), 'me')).toBe(mine)
+  })
+
+  it('is then what is set aside for them', () => {
+    expect(nextFor(board([ready, urgent, pinned], { criticalPath: [2] }), 'me')).toBe(pinned)
+  })
+
+  it('is then what the critical path waits for', () => {
+    expect(nextFor(board([ready, urgent], { criticalPath: [2] }), 'me')).toBe(urgent)
+  })
+
+  it('is then the first ready card, but never what is set aside for another', () => {
+    expect(nextFor(board([others, ready]), 'me')).toBe(ready)
+    expect(nextFor(board([others]), 'me')).toBeNull()
+  })
+})
+
+describe('amounts', () => {
+  it('of materials are whole items for the whole subtask', () => {
+    const amounts = materialsOf({ quantity: 20, materials: { oak_log: 0.25, coal: 1 / 8 } })
+    expect(amounts).toEqual([
+      { item: 'oak_log', count: 5 },
+      { item: 'coal', count: 3 },
+    ])
+  })
+
+  it('do not gain an item from sums of thirds', () => {
+    expect(materialsOf({ quantity: 3, materials: { stick: 1 / 3 + 1e-9 } })).toEqual([
+      { item: 'stick', count: 1 },
+    ])
+  })
+
+  it('of a kill are the drops, and its icon is the egg with the mob’s face', () => {
+    const kill = subtask({ action: 'kill', item: 'pig', quantity: 1, drops: { porkchop: 2 } })
+    expect(givesOf(kill)).toEqual([{ item: 'porkchop', count: 2 }])
+    expect(iconOf(kill)).toBe('pig_spawn_egg')
+  })
+})
+
+describe('the tally', () => {
+  it('weighs subtasks by their work and counts what is half done', () => {
+    const tally = tallyOf([
+      subtask({ status: 'DONE', workTicks: 60 }),
+      subtask({ status: 'IN_PROGRESS', quantity: 10, progress: 5, workTicks: 160 }),
+      subtask({ status: 'FAILED', workTicks: 60 }),
+    ])
+    expect(tally).toEqual({ done: 1, failed: 1, total: 3, share: 0.5 })
+  })
+
+  it('of an empty board is nothing done', () => {
+    expect(tallyOf([])).toEqual({ done: 0, failed: 0, total: 0, share: 0 })
+  })
+})
+
+describe('the reason for being stuck', () => {
+  it('names what failed, how often, and what waits', () => {
+    const failed = subtask({
+      status: 'FAILED',
+      text: 'Gather 3 raw iron',
+      attempts: [attempt(), attempt(), attempt(), attempt()],
+    })
+    const reason = stuckReason(board([failed, subtask({ id: 2, status: 'BLOCKED' })]))
+    expect(reason).toContain('“Gather 3 raw iron” failed after 4 tries, and 1 more')
+  })
+
+  it('says so where nothing failed', () => {
+    expect(stuckReason(board([subtask({ status: 'BLOCKED' })]))).toMatch(
+      /wait for something that nobody makes/,
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import type {
+  Attempt,
+  BoardSubtask,
+  BoardView,
+  Participant,
+  Snapshot,
+} from '../../../src-main/contract/index.ts'
+
+export const subtask = (part: Partial<BoardSubtask> = {}): BoardSubtask => ({
+  id: 1,
+  action: 'gather',
+  item: 'cobblestone',
+  quantity: 11,
+  tools: [],
+  materials: {},
+  needs: [],
+  deliver: 'chest',
+  accepts: {},
+  workTicks: 100,
+  text: 'Gather 11 cobblestone and put it in the chest',
+  status: 'READY',
+  progress: 0,
+  reservations: [],
+  attempts: [],
+  ...part,
+})
+
+export const attempt = (part: Partial<Attempt> = {}): Attempt => ({
+  participant: 'bot',
+  startedAt: 1_000,
+  endedAt: 4_000,
+  outcome: 'done',
+  reason: '',
+  ...part,
+})
+
+export const bot: Participant = { id: 'bot', kind: 'bot', name: 'Ada', colour: 0, present: true }
+export const me: Participant = { id: 'me', kind: 'human', name: 'Player', colour: 1, present: true }
+
+export const board = (subtasks: BoardSubtask[], part: Partial<BoardView> = {}): BoardView => ({
+  goal: 'Craft a compass',
+  version: '1.20.1',
+  phase: 'running',
+  subtasks,
+  participants: [bot, me],
+  ledger: { chest: {}, held: {}, stations: [] },
+  criticalPath: [],
+  seq: 1,
+  ...part,
+})
+
+export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
+  appVersion: '0.1.0',
+  world: { status: 'none' },
+  session: null,
+  board: null,
+  vitals: {},
+  feed: [],
+  notices: [],
+  ...part,
+})
