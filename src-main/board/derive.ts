@@ -1,4 +1,4 @@
-import type { BoardSubtask } from '../contract/index.ts'
+import type { BoardSubtask, BoardView } from '../contract/index.ts'
 import type { Paths } from './critical-path.ts'
 import { longestPaths } from './critical-path.ts'
 import type { ItemIndex } from './item-index.ts'
@@ -11,6 +11,13 @@ import { differences, emptyStore } from './stock.ts'
 import { subtaskView } from './subtask-view.ts'
 import { eachChange, rowAt, rowOf, rowsOf } from './table.ts'
 
+export interface Ready {
+  readonly subtask: BoardSubtask
+  readonly position: number
+  /** Ticks of work on the longest chain that starts here. */
+  readonly ahead: number
+}
+
 /** What follows from a state: kept between calls, and brought up to date by comparing states, not by recomputing. */
 export interface Derived {
   readonly state: BoardState
@@ -19,19 +26,32 @@ export interface Derived {
   readonly paths: Paths
   readonly index: ItemIndex
   readonly readiness: Readiness
+  /** READY subtasks, the most urgent first; made when first asked for. */
+  ready?: readonly Ready[]
+  /** The board for the door; made when first asked for. */
+  view?: BoardView
 }
 
-const exact = new WeakMap<BoardState, Derived>()
+/** For each board only the latest: keeping one for every state would cost memory, and asking back is rare. */
 const latest = new WeakMap<object, Derived>()
 
 /** Costs in proportion to what changed since the last call for a state of the same board. */
 export function derive(state: BoardState): Derived {
-  const known = exact.get(state)
-  if (known) return known
-  const derived = advance(latest.get(state.lineage), state)
-  exact.set(state, derived)
+  const before = latest.get(state.lineage)
+  if (before?.state === state) return before
+  const derived = advance(before, state)
   latest.set(state.lineage, derived)
   return derived
+}
+
+/** READY subtasks, the most urgent first; the same for all participants. */
+export function readyOf(derived: Derived): readonly Ready[] {
+  derived.ready ??= derived.subtasks
+    .flatMap((subtask, position): Ready[] =>
+      subtask.status === 'READY' ? [{ subtask, position, ahead: derived.paths.ahead[position] ?? 0 }] : [],
+    )
+    .sort((a, b) => b.ahead - a.ahead || a.position - b.position)
+  return derived.ready
 }
 
 function advance(before: Derived | undefined, state: BoardState): Derived {

@@ -1,7 +1,7 @@
 import type { BoardSubtask, ParticipantId } from '../contract/index.ts'
 import { acquire } from './acquire.ts'
-import type { Derived } from './derive.ts'
-import { derive } from './derive.ts'
+import type { Derived, Ready } from './derive.ts'
+import { derive, readyOf } from './derive.ts'
 import type { Need } from './needs.ts'
 import { countFor, needsOf } from './needs.ts'
 import type { BoardState, Entry, Hold, Person } from './state.ts'
@@ -12,13 +12,6 @@ interface Assignment {
   readonly id: number
   /** For people, in one line. */
   readonly why: string
-}
-
-interface Candidate {
-  readonly subtask: BoardSubtask
-  readonly position: number
-  /** Ticks of work on the longest chain that starts here. */
-  readonly ahead: number
 }
 
 /**
@@ -47,23 +40,6 @@ export function schedule(
   return undefined
 }
 
-const readyLists = new WeakMap<Derived, readonly Candidate[]>()
-
-/** READY subtasks, the most urgent first; the same for all participants. */
-function readyOf(derived: Derived): readonly Candidate[] {
-  const known = readyLists.get(derived)
-  if (known) return known
-  const list: Candidate[] = []
-  for (const [position, subtask] of derived.subtasks.entries()) {
-    if (subtask.status === 'READY') {
-      list.push({ subtask, position, ahead: derived.paths.ahead[position] ?? 0 })
-    }
-  }
-  list.sort((a, b) => b.ahead - a.ahead || a.position - b.position)
-  readyLists.set(derived, list)
-  return list
-}
-
 /** What is set aside for somebody else who is present is left alone. */
 export const openTo = (state: BoardState, subtask: { pinnedTo?: string | undefined }, participant: string) =>
   subtask.pinnedTo === undefined ||
@@ -72,7 +48,7 @@ export const openTo = (state: BoardState, subtask: { pinnedTo?: string | undefin
 
 function firstSuitable(
   derived: Derived,
-  candidates: readonly Candidate[],
+  candidates: readonly Ready[],
   person: Person,
   distance: (subtask: BoardSubtask) => number | undefined,
 ): Assignment | undefined {
@@ -91,7 +67,7 @@ function firstSuitable(
   return undefined
 }
 
-function suits(derived: Derived, candidate: Candidate, person: Person): boolean {
+function suits(derived: Derived, candidate: Ready, person: Person): boolean {
   const { state } = derived
   const entry = rowAt(state.entries, candidate.position)
   if (!entry) return false
@@ -101,7 +77,7 @@ function suits(derived: Derived, candidate: Candidate, person: Person): boolean 
 }
 
 /** True if what this would take out of the chest is wanted by something more urgent and does not reach for both. */
-function starves(derived: Derived, entry: Entry, candidate: Candidate, holds: readonly Hold[]): boolean {
+function starves(derived: Derived, entry: Entry, candidate: Ready, holds: readonly Hold[]): boolean {
   const needs = needsOf(entry.subtask)
   const taken = holds.filter(hold => hold.place === CHEST && needs[hold.need]?.kind === 'material')
   return taken.some(hold => {
@@ -124,7 +100,7 @@ function starves(derived: Derived, entry: Entry, candidate: Candidate, holds: re
 
 const TICKS_PER_MINUTE = 1200
 
-function inWords({ subtask, ahead }: Candidate, away: number, person: Person): string {
+function inWords({ subtask, ahead }: Ready, away: number, person: Person): string {
   if (subtask.pinnedTo === person.participant.id) return 'It is set aside for this participant.'
   const after = ahead - subtask.workTicks
   if (after > 0) {

@@ -1,21 +1,17 @@
 import type { BoardSubtask, BoardView } from '../contract/index.ts'
+import type { Derived } from './derive.ts'
 import { derive } from './derive.ts'
 import type { BoardState } from './state.ts'
 import { recordOf } from './stock.ts'
 
-const views = new WeakMap<BoardState, BoardView>()
-
 /** The board as the door shows it. Subtasks that did not change are the same objects as in earlier views. */
 export function view(state: BoardState): BoardView {
-  const known = views.get(state)
-  if (known) return known
-  const made = viewOf(state)
-  views.set(state, made)
-  return made
+  const derived = derive(state)
+  derived.view ??= viewOf(derived)
+  return derived.view
 }
 
-function viewOf(state: BoardState): BoardView {
-  const { subtasks, paths } = derive(state)
+function viewOf({ state, subtasks, paths }: Derived): BoardView {
   return {
     goal: state.plan?.goal ?? '',
     version: state.plan?.version ?? '',

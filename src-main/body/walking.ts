@@ -69,6 +69,7 @@ async function walkOnce(
       if (update.path.length === 0 && update.status === 'noPath') end('no path')
     }
     const tick = () => {
+      if (process.env['V']) console.log('WALK', bot.entity.position, known, bot.pathfinder.isMoving(), bot.pathfinder.goal?.constructor.name, recoveries, nudgeTicks, (goal as any).constructor.name)
       if (there()) return end('there')
       if (nudgeTicks > 0) {
         if (--nudgeTicks === 0) begin()

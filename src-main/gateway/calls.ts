@@ -21,9 +21,9 @@ export interface Access {
 }
 
 /** @throws TRPCError UNAUTHORIZED unless the caller knows the token. */
-export function admit({ core, token }: Access, given: string | undefined, reader: Reader): CallContext {
+export function admit({ core, token }: Access, given: string | undefined, reader?: Reader): CallContext {
   if (!given || !sameToken(given, token)) throw new TRPCError({ code: 'UNAUTHORIZED' })
-  return { core, reader }
+  return reader ? { core, reader } : { core }
 }
 
 /** Writes bugs into the log; slips of the caller are only told to the caller. */
@@ -33,16 +33,13 @@ export const reportBug =
     if (isBug(error)) logger.error('A call failed', { path, error: (error.cause ?? error).stack })
   }
 
-/** Over HTTP an answer is pulled by the socket, so it cannot pile up. */
-const pulled: Reader = { congested: () => false, drained: async () => {} }
-
-/** Serves the procedures at `/trpc/NAME`. */
+/** Serves the procedures at `/trpc/NAME`; watching needs the WebSocket. */
 export async function serveCalls(server: FastifyInstance, access: Access): Promise<void> {
   await server.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router,
-      createContext: ({ req }) => admit(access, req.headers.authorization?.replace(/^Bearer /, ''), pulled),
+      createContext: ({ req }) => admit(access, req.headers.authorization?.replace(/^Bearer /, '')),
       onError: reportBug(access.logger),
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>)

@@ -1,5 +1,5 @@
 // What the page can ask of the core. The renderer imports only the type `AppRouter` from here.
-import { initTRPC } from '@trpc/server'
+import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import {
   boardCommand,
@@ -21,10 +21,11 @@ import { describeError } from './errors.ts'
 import type { Reader } from './updates.ts'
 import { watch } from './updates.ts'
 
-/** What every call gets: the core, and how fast the caller reads. */
+/** What every call gets. */
 export interface CallContext {
   core: Core
-  reader: Reader
+  /** How fast the caller reads; absent where nothing can be watched. */
+  reader?: Reader
 }
 
 const trpc = initTRPC.context<CallContext>().create({
@@ -107,7 +108,10 @@ export const router = trpc.router({
     .mutation(({ ctx, input }) => ctx.core.command(input)),
 
   /** A whole snapshot first, then what changes. After a reconnect it starts anew, so nothing can be missed. */
-  updates: call.subscription(({ ctx, signal }) => watch(ctx.core, ctx.reader, signal)),
+  updates: call.subscription(({ ctx, signal }) => {
+    if (!ctx.reader) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' })
+    return watch(ctx.core, ctx.reader, signal)
+  }),
 })
 
 export type AppRouter = typeof router

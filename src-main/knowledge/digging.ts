@@ -57,7 +57,7 @@ export interface Digging {
 function toolKind(item: string): ToolKind | undefined {
   if (item === 'shears') return 'shears'
   const [, material, kind] = /^([a-z]+)_(pickaxe|axe|shovel|hoe|sword)$/.exec(item) ?? []
-  return material !== undefined && material in materialSpeed ? (kind as ToolKind) : undefined
+  return material !== undefined && Object.hasOwn(materialSpeed, material) ? (kind as ToolKind) : undefined
 }
 
 const materialOf = (tool: string) => tool.slice(0, tool.indexOf('_'))

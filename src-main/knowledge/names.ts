@@ -1,38 +1,40 @@
 import { wordSynonyms } from './tables/synonyms.ts'
 import type { NameLookup } from './types.ts'
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  leaves: 'leaf',
-  knives: 'knife',
-  loaves: 'loaf',
-  wolves: 'wolf',
-  shelves: 'shelf',
-  bookshelves: 'bookshelf',
-  calves: 'calf',
-  hooves: 'hoof',
-  axes: 'axe',
-  pickaxes: 'pickaxe',
-  mice: 'mouse',
-  oxen: 'ox',
-  cacti: 'cactus',
-  endermen: 'enderman',
-  snowmen: 'snowman',
-  pigmen: 'pigman',
-  men: 'man',
-  bunnies: 'bunny',
-  cookies: 'cookie',
-  brownies: 'brownie',
-  zombies: 'zombie',
-  shoes: 'shoe',
-  hoes: 'hoe',
-}
+const IRREGULAR = new Map(
+  Object.entries({
+    leaves: 'leaf',
+    knives: 'knife',
+    loaves: 'loaf',
+    wolves: 'wolf',
+    shelves: 'shelf',
+    bookshelves: 'bookshelf',
+    calves: 'calf',
+    hooves: 'hoof',
+    axes: 'axe',
+    pickaxes: 'pickaxe',
+    mice: 'mouse',
+    oxen: 'ox',
+    cacti: 'cactus',
+    endermen: 'enderman',
+    snowmen: 'snowman',
+    pigmen: 'pigman',
+    men: 'man',
+    bunnies: 'bunny',
+    cookies: 'cookie',
+    brownies: 'brownie',
+    zombies: 'zombie',
+    shoes: 'shoe',
+    hoes: 'hoe',
+  }),
+)
 
 /** Articles and fillers carry no meaning; `of` joins: `bucket of water`. */
 const FILLERS = new Set(['a', 'an', 'the', 'some', 'any', 'of', 'minecraft'])
 
 /** One word in the singular, by English rules that fit the game's words: torches, leaves, potatoes, cookies, glass. */
 function singular(word: string): string {
-  const irregular = IRREGULAR[word]
+  const irregular = IRREGULAR.get(word)
   if (irregular !== undefined) return irregular
   if (word.length < 4 || /(ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
@@ -51,9 +53,11 @@ function words(text: string): string[] {
     .filter(Boolean)
 }
 
+const WORDS = new Map(Object.entries(wordSynonyms))
+
 const canonical = (word: string) => {
   const one = singular(word)
-  return wordSynonyms[word] ?? wordSynonyms[one] ?? one
+  return WORDS.get(word) ?? WORDS.get(one) ?? one
 }
 const phrase = (text: string) =>
   words(text)
@@ -129,13 +133,13 @@ function difference(
   said: string,
   entry: { text: string; words: readonly string[] },
 ): number {
-  const whole = typos(said, entry.text) / Math.max(said.length, entry.text.length)
+  const whole = mistyped(said, entry.text)
   let wrong = 0
   const left = [...entry.words]
   for (const word of list) {
     let best = { at: -1, cost: 1 }
     for (const [at, other] of left.entries()) {
-      const cost = typos(word, other) / Math.max(word.length, other.length)
+      const cost = mistyped(word, other)
       if (cost < best.cost) best = { at, cost }
     }
     if (best.at >= 0) left.splice(best.at, 1)
@@ -143,6 +147,12 @@ function difference(
   }
   const perWord = (wrong + left.length * 0.4) / Math.max(list.length, entry.words.length)
   return Math.min(whole, perWord)
+}
+
+/** Share of letters that differ; 1 without looking closer where the lengths alone differ too much. */
+function mistyped(a: string, b: string): number {
+  const longer = Math.max(a.length, b.length)
+  return Math.abs(a.length - b.length) > longer * TOLERANCE ? 1 : typos(a, b) / longer
 }
 
 /** Letters to insert, delete, replace or swap with their neighbour: optimal string alignment distance. */

@@ -39,7 +39,7 @@ function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask {
     deliver: step.deliver,
     ...(step.place ? { place: step.place } : {}),
     accepts: acceptsOf(line),
-    ...(line.drops && Object.keys(line.drops).length > 0 ? { drops: { ...line.drops } } : {}),
+    ...(Object.keys(line.drops).length > 0 ? { drops: { ...line.drops } } : {}),
     workTicks: Math.round(method.workTicks(line.tool) * runs),
     text: '',
   }

@@ -104,5 +104,5 @@ function lineOf({ method, runs, portions }: Conversion): Line {
     deliver: 'chest',
     place: undefined,
   }
-  return { step, method, quantity, runs, portions, tool: undefined, any: [method.item] }
+  return { step, method, quantity, runs, portions, tool: undefined, any: [method.item], drops: {} }
 }

@@ -224,12 +224,14 @@ class Resolver {
     if (method.station) this.#needStation(method.station, index)
     if (this.#options.chestToBeMade && step.deliver === 'chest') this.#stations.set('chest', index)
     let left = quantity
+    const due = { ...drops }
     const lines: Line[] = []
     shifts.forEach((shift, at) => {
       const last = at === shifts.length - 1
       const share = last ? left : Math.min(left, itemsFor(method, shift.runs))
-      left -= share
       if (share <= 0) return
+      const part = takeShare(due, share / left)
+      left -= share
       lines.push({
         step,
         method,
@@ -238,7 +240,7 @@ class Resolver {
         portions,
         tool: shift.tool || undefined,
         any,
-        ...(shifts.length > 1 ? { drops: portionOf(drops, share, left, last) } : { drops }),
+        drops: part,
       })
     })
     this.#lines.push(...lines.reverse())
@@ -319,6 +321,17 @@ class Resolver {
     }
     return [...shifts, ...this.#tools.shifts(method, tool, rest, index)]
   }
+}
+
+/** Takes this share of what is due, in whole items. */
+function takeShare(due: Stock, share: number): Stock {
+  const part: Stock = {}
+  for (const [item, count] of Object.entries(due)) {
+    const taken = Math.floor(count * share + 1e-9)
+    if (taken > 0) part[item] = taken
+    due[item] = count - taken
+  }
+  return part
 }
 
 /** Crafts, smelts, blocks or mobs for so many items, at worst; on average where luck decides. */

@@ -10,7 +10,7 @@ export type Holder = z.infer<typeof holder>
 
 export type LockResult = { held: true; lock: InstanceLock } | { held: false; holder: Holder }
 
-export interface InstanceLock {
+interface InstanceLock {
   /** Tells later instances where the page of this one is. */
   announce(url: string): void
   release(): void
@@ -26,7 +26,7 @@ const heldHere = new Set<string>()
 const lockPath = (dir: string): string => join(dir, 'core.lock')
 
 /** The holder that the lock names, alive or not; undefined without a lock or if nobody could have written it. */
-export function readHolder(dir: string): Holder | undefined {
+function readHolder(dir: string): Holder | undefined {
   try {
     return holder.parse(JSON.parse(readFileSync(lockPath(dir), 'utf8')))
   } catch {

@@ -16,7 +16,7 @@ export interface LaunchOptions {
   freshPracticeWorld?: boolean
 }
 
-export interface DoorSettings {
+interface DoorSettings {
   port: number
   token: string
   pageDir?: string

@@ -13,7 +13,7 @@ const secret =
   /((?:token|authorization|api_?key|password|secret)\\?["']?\s*[:=]\s*\\?["']?)(?:Bearer )?[^\s"'\\,&}]+/gi
 
 /** Blanks out keys and tokens in a line of the log, wherever they stand in it. */
-export const withoutSecrets = (line: string): string => line.replace(secret, '$1[secret]')
+const withoutSecrets = (line: string): string => line.replace(secret, '$1[secret]')
 
 export const logPath = (dir: string): string => join(dir, 'logs', 'co-voyager.log')
 
@@ -30,4 +30,9 @@ export function openLog(dir: string, level: LogLevel): Logger {
     warn: (message, details = {}) => log.warn(details, message),
     error: (message, details = {}) => log.error(details, message),
   }
+}
+
+/** Writes down what takes this process down; the crash itself goes its way. */
+export function logCrashes(logger: Logger): void {
+  process.on('uncaughtExceptionMonitor', error => logger.error('The process crashed', { error: error.stack }))
 }

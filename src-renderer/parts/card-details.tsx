@@ -40,7 +40,9 @@ export const CardDetails = ({ card, waitsFor, nameOf, anchor }: Props) => {
 
   return (
     <div ref={box} className={styles.details} role="tooltip">
-      <p className={styles.text}>{subtask.text}</p>
+      <p className={styles.text}>
+        {subtask.text} <span className={styles.number}>#{subtask.id}</span>
+      </p>
       <dl className={styles.facts}>
         <dt>Status</dt>
         <dd>

@@ -77,6 +77,7 @@ const OpenBody = ({ card, disabled, onMain, onMenu }: Omit<Props, 'reachable' | 
       <div className={styles.line}>
         <Quantity {...subtask} />
         <Recipe subtask={subtask} materials={card.materials} gives={card.gives} />
+        <span className={styles.number}>#{id}</span>
       </div>
       <WhoseLine card={card} />
       <Reason subtask={subtask} />

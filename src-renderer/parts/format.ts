@@ -59,3 +59,10 @@ export const initials = (name: string): string => {
   const letters = words.length > 1 ? words.slice(0, 2).map(word => word[0]) : [name.slice(0, 2)]
   return letters.join('').toUpperCase()
 }
+
+/** What was done, without who: the name stands beside it. `Ada claimed “…”` -> `Claimed “…”`. */
+export const withoutName = (text: string, name: string | undefined): string => {
+  if (name === undefined || !text.startsWith(`${name} `)) return text
+  const rest = text.slice(name.length + 1)
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}

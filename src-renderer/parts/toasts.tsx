@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './toasts.module.css'
 
-export interface ToastView {
+interface ToastView {
   id: number
   text: string
   tone: 'plain' | 'bad'

@@ -10,5 +10,5 @@ export {
   type Theme,
 } from './preferences.ts'
 export { keepPresent } from './presence.ts'
-export { lastEnd, type Share, sharesOf } from './summary.ts'
-export { createUi, type Page, type Tab, type Toast, type Ui, type UiStore } from './ui.ts'
+export { lastEnd, sharesOf } from './summary.ts'
+export { createUi, type Page, type Tab, type Ui, type UiStore } from './ui.ts'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { BoardSubtask, BoardView, Status } from '../../src-main/contract/index.ts'
+import type { BoardView, Status } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { CardDetails } from '../parts/card-details.tsx'
@@ -135,11 +135,12 @@ export const Board = ({ board }: { board: BoardView }) => {
     const question = questions[event.key]
     const all = event.key === 'm' || (event.key === 'Enter' && !action)
     const step = all ? 'all' : question && allowed.includes(question) ? question : null
-    if (!action && !step) return
+    if (!step && !action && !question && !orders[event.key]) return
     event.preventDefault()
-    // Handled here: the page's own shortcuts use some of the same letters.
+    // Handled here, fitting or not: the page's own shortcuts use the same letters for other things.
     event.stopPropagation()
-    if (action) void actions.act(id, { action })
+    if (!step && !action) ui.tell('That does not fit this card; m shows what does.')
+    else if (action) void actions.act(id, { action })
     else if (step) {
       setShown(null)
       setMenu({ id, anchor: card, step })

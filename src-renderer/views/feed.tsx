@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import type { FeedEntry, Participant } from '../../src-main/contract/index.ts'
-import { clockText } from '../parts/format.ts'
+import { clockText, withoutName } from '../parts/format.ts'
 import { Who } from '../parts/who.tsx'
 import { useCore, useParticipants } from './context.ts'
 import styles from './feed.module.css'
@@ -22,7 +22,7 @@ const Line = memo(({ entry, who }: { entry: FeedEntry; who: Participant | undefi
       </time>
       <span className={styles.mark}>{mark && <mark.icon size={14} aria-label={mark.word} />}</span>
       <span className={styles.by}>{who ? <Who who={who} /> : 'Co-Voyager'}</span>
-      <span className={styles.text}>{entry.text}</span>
+      <span className={styles.text}>{withoutName(entry.text, who?.name)}</span>
     </li>
   )
 })

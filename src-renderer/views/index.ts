@@ -1,7 +1,7 @@
 // What the page shows. `app/` puts these together; they read the stores and ask through the actions.
 export { Banners, LinkBanner } from './banners.tsx'
 export { Connect } from './connect.tsx'
-export { AppContext, type AppRooms, useApp, useCore, useMirror, usePreferences, useUi } from './context.ts'
+export { AppContext, useApp, useCore, useMirror, usePreferences, useUi } from './context.ts'
 export { Goal } from './goal.tsx'
 export { Help } from './help.tsx'
 export { History } from './history.tsx'

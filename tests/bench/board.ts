@@ -50,6 +50,7 @@ function measure(size: Size): BoardFigures {
     spent += took
     if (serialise(state) !== expected) throw new Error('Replaying the log gave another board.')
   }
+  let longestReduceMs = 0
   let timed = emptyBoard()
   for (const event of events) {
     const start = performance.now()

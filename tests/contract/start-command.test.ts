@@ -90,5 +90,5 @@ test('the practice world says how to join it, and saves itself when Ctrl-C ends 
   interrupt(child)
   expect(await ended).toEqual([0, null])
   expect(lines.join('\n')).toMatch(/127\.0\.0\.1:\d+/)
-  expect(existsSync(join(home, 'practice'))).toBe(true)
+  expect(existsSync(join(home, 'practice-alone'))).toBe(true)
 })

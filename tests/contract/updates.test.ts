@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { silentLogger } from '../../src-main/base/index.ts'
 import type { Update } from '../../src-main/contract/index.ts'
 import { openDoor } from '../../src-main/gateway/index.ts'
-import { collect, rawSocket, socketClient, testDoor } from './door-fixture.ts'
+import { ask, collect, rawSocket, socketClient, testDoor } from './door-fixture.ts'
 
 const texts = (updates: readonly Update[]) =>
   updates.flatMap(update => (update.type === 'feed' ? [update.entry.text] : []))
@@ -91,6 +91,14 @@ test('a change that breaks the contract ends the watch with a sentence and witho
   await watcher.until(() => watcher.errors.length === 1)
   expect(watcher.errors[0]).toMatchObject({ data: { failure: { code: 'internal' } } })
   await vi.waitUntil(() => core.watchers === 0)
+})
+
+test('over plain HTTP nothing can be watched', async () => {
+  const { core, host, token } = await testDoor()
+  const answer = await ask(host, '/trpc/updates', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.body).toContain('bad_input')
+  expect(answer.body).not.toContain('snapshot')
+  expect(core.watchers).toBe(0)
 })
 
 test('a closed WebSocket leaves no watcher behind', async () => {

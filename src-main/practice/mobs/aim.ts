@@ -2,7 +2,7 @@ import type { Point } from '../vitals/cells.ts'
 import type { Difficulty } from '../vitals/damage-kinds.ts'
 
 /** Blocks a tick at the start. */
-export const ARROW_SPEED = 1.6
+const ARROW_SPEED = 1.6
 export const ARROW_DRAG = 0.99
 export const ARROW_GRAVITY = 0.05
 /** Spread of one step of uncertainty. */

@@ -22,16 +22,18 @@ const STROLL_BLOCKS = 32
 const STROLL_RADIUS = 10
 const FLIGHT_RADIUS = 5
 const PATH_BUDGET = 300
-/** Real ticks for which a way to a moving target is kept. */
+/** Real ticks for which a way to a moving target is kept, and that each step of another way may take. */
 const PATH_TICKS = 15
 /** Real ticks between two tellings of a move, as in the game. */
 const SHOW_TICKS = 3
-/** Real ticks between two looks at the blocks around; what lasts goes on in between. */
+/** Real ticks between two looks at the blocks around, and at the sky; what lasts goes on in between. */
 const LOOK_TICKS = 4
 /** Real ticks between two looks whether the ground is still there. */
 const GROUND_TICKS = 10
 const SKY_TICKS = 20
 const DAYLIGHT_BURN_SECONDS = 8
+/** Mobs reach two of their widths, and a little into a player's. */
+const REACH_MARGIN = 0.2
 const PLAYER_EYES = 1.62
 /** Daylight is bright enough to burn in and to calm spiders. */
 const DAY = { from: 23_460, until: 12_540 }
@@ -88,8 +90,10 @@ export function createDailyLife({ context, cellAt, herd, isPrey, do: act }: Surr
       mob.around = surroundingsOf(cellAt, mob.legs.position, mob.figure)
     }
     const burnt = peril.fireTicks > 0
-    if (kind.burnsInDaylight && (realTick + mob.entity.id) % SKY_TICKS === 0) {
-      if (!mob.around.inWater && inDaylight(mob)) {
+    if (kind.burnsInDaylight || kind.calmByDay) {
+      if (mob.sunlit === undefined || (realTick + mob.entity.id) % SKY_TICKS === 0)
+        mob.sunlit = inDaylight(mob)
+      if (mob.sunlit && kind.burnsInDaylight && !mob.around.inWater) {
         peril.fireTicks = Math.max(peril.fireTicks, DAYLIGHT_BURN_SECONDS * 20)
       }
     }
@@ -100,15 +104,17 @@ export function createDailyLife({ context, cellAt, herd, isPrey, do: act }: Surr
 
   const decide = (mob: Mob, players: readonly WorldPlayer[], realTick: number): Intent => {
     const prey = preyOf(mob, players)
+    // Something holds it up: whoever has not arrived by now wants something else.
+    if (realTick > mob.pathUntil) mob.path = []
     const intent = think(
       mob.kind,
       mob.mind,
       {
         prey,
-        bright: mob.kind.calmByDay === true && inDaylight(mob),
+        bright: mob.sunlit === true,
         onGround: mob.legs.onGround,
         underway: mob.path.length > 0,
-        reach: mob.figure.width * 2 + 0.2,
+        reach: mob.figure.width * 2 + REACH_MARGIN,
       },
       random,
     )
@@ -127,7 +133,8 @@ export function createDailyLife({ context, cellAt, herd, isPrey, do: act }: Surr
     const { legs, figure } = mob
     const options = { height: figure.height, budget: PATH_BUDGET }
     if (go !== 'anywhere') {
-      if (realTick < mob.pathUntil) return
+      if (mob.chasing && realTick < mob.pathUntil) return
+      mob.chasing = true
       mob.pathUntil = realTick + PATH_TICKS
       mob.path = findPath(cellAt, legs.position, go, options)
       return
@@ -143,7 +150,8 @@ export function createDailyLife({ context, cellAt, herd, isPrey, do: act }: Surr
       random,
     )
     mob.path = goal ? findPath(cellAt, legs.position, goal, options) : []
-    mob.pathUntil = 0
+    mob.chasing = false
+    mob.pathUntil = realTick + PATH_TICKS * (mob.path.length + 2)
   }
 
   const wishOf = (mob: Mob, factor: number): Wish => {

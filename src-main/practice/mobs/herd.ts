@@ -15,7 +15,7 @@ const DYING_TICKS = 20
 /** Real ticks after a player's blow in which a death counts as the player's. */
 const CREDIT_TICKS = 100
 
-export interface SpawnOptions {
+interface SpawnOptions {
   /** Came by itself, and may vanish again. */
   readonly wild?: boolean
 }

@@ -13,7 +13,7 @@ import { naturalColour, nextEgg, setupLivestock, showFleece } from './livestock.
 import { restoreMobs, saveMobs } from './saved-mobs.ts'
 import { setupSpawning } from './spawning.ts'
 
-export interface MobSight {
+interface MobSight {
   readonly id: number
   readonly name: string
   readonly at: Point

@@ -7,7 +7,7 @@ import type { Herd } from './herd.ts'
 import type { Mob } from './mob.ts'
 
 /** Colours in the order of their numbers in the protocol. */
-export const WOOL_COLOURS: readonly string[] = [
+const WOOL_COLOURS: readonly string[] = [
   'white',
   'orange',
   'magenta',

@@ -10,7 +10,7 @@ import { type Mind, newMind } from './mind.ts'
 import { Shadow } from './shadow.ts'
 
 /** Fleece of a sheep; undefined for other mobs. */
-export interface Fleece {
+interface Fleece {
   colour: string
   sheared: boolean
 }
@@ -32,8 +32,12 @@ export interface Mob {
   diedAt: number | undefined
   /** Middles of the blocks that it walks to next. */
   path: readonly Point[]
-  /** Real tick until which the path is kept although the target moves. */
+  /** The path leads to prey, which moves, and not to a place. */
+  chasing: boolean
+  /** Real tick after which the path is of no use any more. */
   pathUntil: number
+  /** It stands in daylight; undefined before the first look. */
+  sunlit: boolean | undefined
   around: Surroundings | undefined
   /** Where it looks, in radians: 0 south, growing clockwise from above. */
   yaw: number
@@ -76,7 +80,9 @@ export function newMob({ entity, name, width, height, wild }: NewMob): Mob | und
     health: kind.health,
     diedAt: undefined,
     path: [],
+    chasing: false,
     pathUntil: 0,
+    sunlit: undefined,
     around: undefined,
     yaw: 0,
     lastBlow: undefined,

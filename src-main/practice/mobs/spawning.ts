@@ -20,8 +20,8 @@ const FADE_CHANCE = 1 / 800
 /** The game's caps of 70 and 10 hold for 17 x 17 columns around a player; here there are 9 x 9. */
 const MOST_HOSTILE = 20
 const MOST_ANIMALS = 10
-/** Game ticks between two tries, as in the game. */
-const HOSTILE_TICKS = 1
+/** Game ticks between two tries. The game tries at each for hostile ones; so often is enough, and cheap. */
+const HOSTILE_TICKS = 10
 const ANIMAL_TICKS = 400
 const HERD_SPREAD = 5
 /** Height above and below a player in which places are tried. */

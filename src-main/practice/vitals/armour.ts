@@ -89,7 +89,7 @@ function factorOf(enchantment: string, traits: DamageTraits): number {
 }
 
 /** What remains of a hit after the enchantments of the worn pieces. Source: Minecraft Wiki, "Protection". */
-export function afterEnchantments(amount: number, worn: readonly Gear[], traits: DamageTraits): number {
+function afterEnchantments(amount: number, worn: readonly Gear[], traits: DamageTraits): number {
   const factor = worn
     .flatMap(piece => piece.enchantments ?? [])
     .reduce((sum, { name, level }) => sum + factorOf(name, traits) * level, 0)

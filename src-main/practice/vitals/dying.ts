@@ -32,6 +32,28 @@ export function createDying(context: WorldContext): Dying {
     player.inventory.clear()
   }
 
+  const returning = new Set<PlayerVitals>()
+
+  const comeBack = async (vitals: PlayerVitals) => {
+    const { player } = vitals
+    const { entity } = player
+    renew(vitals)
+    entity._sendRespawn()
+    entity.sendSpawnPosition()
+    // The client forgot every chunk and every entity with the respawn.
+    entity.loadedChunks = {}
+    await entity.sendPosition(entity.spawnPoint.clone(), true, true)
+    entity.sendSelfPosition()
+    await entity.worldSendInitialChunks()
+    if (entity.disconnected) return
+    entity.nearbyEntities = []
+    entity.updateAndSpawn()
+    player.dead = false
+    sendVitals(vitals, entity.health)
+    entity.emit('spawned')
+    await entity.worldSendRestOfChunks()
+  }
+
   return {
     die(vitals, hit) {
       const { player } = vitals
@@ -55,24 +77,13 @@ export function createDying(context: WorldContext): Dying {
     },
 
     async respawn(vitals) {
-      const { player } = vitals
-      if (!player.dead) return
-      const { entity } = player
-      renew(vitals)
-      entity._sendRespawn()
-      entity.sendSpawnPosition()
-      // The client forgot every chunk and every entity with the respawn.
-      entity.loadedChunks = {}
-      await entity.sendPosition(entity.spawnPoint.clone(), true, true)
-      entity.sendSelfPosition()
-      await entity.worldSendInitialChunks()
-      if (entity.disconnected) return
-      entity.nearbyEntities = []
-      entity.updateAndSpawn()
-      player.dead = false
-      sendVitals(vitals, entity.health)
-      entity.emit('spawned')
-      await entity.worldSendRestOfChunks()
+      if (!vitals.player.dead || returning.has(vitals)) return
+      returning.add(vitals)
+      try {
+        await comeBack(vitals)
+      } finally {
+        returning.delete(vitals)
+      }
     },
   }
 }

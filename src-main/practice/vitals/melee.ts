@@ -71,7 +71,7 @@ function sharpness(enchantments: readonly Enchantment[], target: Blow['target'])
   return bonus
 }
 
-export const levelOf = (enchantments: readonly Enchantment[], name: string): number =>
+const levelOf = (enchantments: readonly Enchantment[], name: string): number =>
   enchantments.find(enchantment => enchantment.name === name)?.level ?? 0
 
 /**

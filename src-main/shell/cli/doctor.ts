@@ -14,7 +14,7 @@ import { table } from './table.ts'
 import { hasScreen } from './window.ts'
 
 /** What one look at the machine found. `remedy` only where something is missing. */
-export interface Finding {
+interface Finding {
   what: string
   state: 'ok' | 'missing' | 'optional'
   /** What was found, or how to get it. */
@@ -37,7 +37,7 @@ export function addDoctor(program: Command): void {
 }
 
 /** Looks at the machine; changes nothing that stays. */
-export async function examine(dir: string, checkout: string): Promise<Finding[]> {
+async function examine(dir: string, checkout: string): Promise<Finding[]> {
   return [
     node(),
     await sqlite(checkout),

@@ -8,7 +8,7 @@ import { CommandError } from './command.ts'
 const SHOWN_LINES = 30
 
 /** Newest change below these files and folders, in milliseconds since 1970; 0 if there are none. */
-export function newestChange(paths: readonly string[]): number {
+function newestChange(paths: readonly string[]): number {
   let newest = 0
   for (const path of paths) {
     const stats = statSync(path, { throwIfNoEntry: false })

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { Scope } from '../../base/index.ts'
 import { describeWorld, startPractice } from '../../practice/index.ts'
 import { dataDir } from '../data-dir.ts'
+import { takeLock } from '../instance-lock.ts'
 import { CommandError } from './command.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { nodeSpawner } from './spawn.ts'
@@ -33,12 +34,15 @@ export function addPractice(program: Command): void {
 async function practice({ port, timeScale, fresh }: PracticeCommandOptions): Promise<void> {
   const scope = new Scope()
   endOnSignal(scope)
+  // Apart from the app's own practice world, so that the app can run beside it and join it.
+  const dir = join(dataDir(), 'practice-alone')
+  if (!fresh) await reserve(dir, scope)
   const started = await startPractice({
     spawn: nodeSpawner(),
     preset: 'arena',
     port,
     timeScale,
-    ...(fresh ? {} : { saveDir: join(dataDir(), 'practice') }),
+    ...(fresh ? {} : { saveDir: dir }),
   })
   if (!started.ok) {
     await scope.close()
@@ -53,4 +57,14 @@ async function practice({ port, timeScale, fresh }: PracticeCommandOptions): Pro
   })
   console.log(describeWorld(world))
   console.log('Press Ctrl-C to save it and end.')
+}
+
+/** No two worlds may be saved to one place. @throws CommandError while another one is. */
+async function reserve(dir: string, scope: Scope): Promise<void> {
+  const taken = await takeLock(dir)
+  if (!taken.held)
+    throw new CommandError(
+      `The practice world runs already, in process ${taken.holder.pid}: join that one, or begin a new one with --fresh.`,
+    )
+  scope.add(() => taken.lock.release())
 }

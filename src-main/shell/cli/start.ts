@@ -5,7 +5,7 @@ import { dataDir } from '../data-dir.ts'
 import type { Holder } from '../instance-lock.ts'
 import { announced, runningInstance } from '../instance-lock.ts'
 import { launchCore } from '../launch.ts'
-import { openLog } from '../log-file.ts'
+import { logCrashes, openLog } from '../log-file.ts'
 import { createToken } from '../token.ts'
 import { appVersion, checkoutDir } from './checkout.ts'
 import type { CommonOptions } from './command.ts'
@@ -99,6 +99,7 @@ async function startInElectron(
 /** Runs core and door in this process; the window is a browser. */
 async function startHere(dir: string, scope: Scope, { open, port, logLevel }: StartOptions): Promise<void> {
   const logger = openLog(dir, logLevel)
+  logCrashes(logger)
   const launched = await launchCore({ dir, spawn: nodeSpawner(), logger, appVersion: appVersion() })
   if (!launched.ok) throw new CommandError(launched.failure.message)
   scope.add(() => launched.value.close())

@@ -1,7 +1,7 @@
 // Entry of the core under Electron: the same core as under Node, in a utilityProcess that main starts and watches.
 import type { Launched } from '../launch.ts'
 import { launchCore } from '../launch.ts'
-import { openLog } from '../log-file.ts'
+import { logCrashes, openLog } from '../log-file.ts'
 import type { FromCore, Launch, ToCore } from './messages.ts'
 import { remoteSpawner } from './remote-spawner.ts'
 
@@ -19,6 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 async function launch({ dir, port, token, pageDir, logLevel, appVersion }: Launch): Promise<void> {
   const logger = openLog(dir, logLevel)
+  logCrashes(logger)
   try {
     const started = await launchCore({ dir, spawn: children.spawn, logger, appVersion })
     if (!started.ok) return send({ type: 'failed', failure: started.failure })

@@ -7,7 +7,7 @@ import type { Failure } from '../../contract/index.ts'
 import { ADDRESS_LINE } from '../address-line.ts'
 import { dataDir } from '../data-dir.ts'
 import type { LogLevel } from '../log-file.ts'
-import { logLevels, logPath, openLog } from '../log-file.ts'
+import { logCrashes, logLevels, logPath, openLog } from '../log-file.ts'
 import { createToken } from '../token.ts'
 import { hostCore } from './core-host.ts'
 import { DEV_PORT } from './dev-port.ts'
@@ -33,6 +33,7 @@ else app.quit()
 function run(): void {
   const logLevel = levelFrom(process.env['COVOYAGER_LOG_LEVEL'])
   const logger = openLog(dir, logLevel)
+  logCrashes(logger)
   let page: string | undefined
   setupGuards(() => page)
   setupMenu(dir, logPath(dir))

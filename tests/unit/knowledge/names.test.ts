@@ -68,6 +68,13 @@ describe('items by what people call them', () => {
     expect(found.found || found.suggestions[0]).toBe(name)
   })
 
+  it('is not fooled by words that every object of JavaScript has', () => {
+    for (const said of ['constructor', 'hasOwnProperty', '__proto__']) {
+      expect(k.resolveItem(said)).toMatchObject({ found: false })
+      expect(k.resolveMob(said)).toMatchObject({ found: false })
+    }
+  })
+
   it('asks which pickaxe is meant', () => {
     for (const said of ['pickaxe', 'pick']) {
       expect(k.resolveItem(said)).toEqual({

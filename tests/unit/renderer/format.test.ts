@@ -5,6 +5,7 @@ import {
   initials,
   positionText,
   subtaskTitle,
+  withoutName,
   workText,
 } from '../../../src-renderer/parts/format.ts'
 
@@ -29,6 +30,12 @@ describe('words for people', () => {
     [7_200, 'about 6 min'],
   ])('say %i ticks of work as %s', (ticks, text) => {
     expect(workText(ticks)).toBe(text)
+  })
+
+  it('leave out the name that stands beside them, and only that', () => {
+    expect(withoutName('Ada claimed “Gather logs”', 'Ada')).toBe('Claimed “Gather logs”')
+    expect(withoutName('Adam joined', 'Ada')).toBe('Adam joined')
+    expect(withoutName('New goal', undefined)).toBe('New goal')
   })
 
   it('say a place in whole blocks with a true minus', () => {

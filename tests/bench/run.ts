@@ -1,0 +1,37 @@
+// Prints figures and writes them as JSON: `npm run bench -- [--json FILE]` for all, `npm run bench:NAME` for one.
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { table } from '../../src-main/shell/cli/table.ts'
+import { benchApp } from './app.ts'
+import { benchBoard } from './board.ts'
+import { benchJob } from './job.ts'
+import { benchPlanning } from './planning.ts'
+
+/** What a bench gives: a table for people, and the same figures and more for programs. */
+export interface BenchResult {
+  rows: readonly (readonly string[])[]
+  json: unknown
+}
+
+const benches: Record<string, () => Promise<BenchResult>> = {
+  planning: benchPlanning,
+  board: benchBoard,
+  app: benchApp,
+  job: benchJob,
+}
+
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'string' } },
+  allowPositionals: true,
+})
+const names = positionals.length > 0 ? positionals : Object.keys(benches)
+const results: Record<string, unknown> = {}
+for (const name of names) {
+  const bench = benches[name]
+  if (!bench) throw new Error(`There is no bench “${name}”: choose of ${Object.keys(benches).join(', ')}.`)
+  console.log(`\n${name}`)
+  const { rows, json } = await bench()
+  console.log(table(rows))
+  results[name] = json
+}
+if (values.json) await writeFile(values.json, `${JSON.stringify(results, null, 2)}\n`)
