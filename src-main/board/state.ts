@@ -24,7 +24,7 @@ export interface Hold {
   readonly at: Position | undefined
 }
 
-export interface Claim {
+interface Claim {
   readonly holder: ParticipantId
   readonly since: number
   readonly leaseUntil: number

@@ -18,6 +18,7 @@ import { itemStacks } from './inventory.ts'
 import { startReflexes } from './reflexes/reflexes.ts'
 import { type Report, type Run, runAction } from './run.ts'
 import { Senses } from './senses.ts'
+import { takeBack } from './tunnel.ts'
 
 /** A bot in a Minecraft world, moved by mineflayer. */
 export class MineflayerBody implements Body {
@@ -81,7 +82,11 @@ function actionsOf(context: Context): Actions {
   const action =
     <Order>(work: (context: Context, run: Run, order: Order) => Promise<Report>) =>
     (order: Order, options: ActionOptions) =>
-      runAction(context, options, run => work(context, run, order))
+      runAction(context, options, async run => {
+        const report = await work(context, run, order)
+        await takeBack(context, run)
+        return report
+      })
   return {
     gather: action(gather),
     craft: action(craft),

@@ -66,11 +66,11 @@ async function findVersion(
     // A server that hides its status may still be joined by whoever knows its version.
     return version && status.failure.code === 'timed_out' ? succeed(version) : status
   }
-  // Vanilla would throw the other one out, so this must be found before joining.
-  if (status.value.sample.some(name => name.toLowerCase() === username.toLowerCase()))
-    return nameTaken(username)
   const found = version ?? versionOf(status.value)
-  return found ? succeed(found) : wrongVersion(status.value.version)
+  if (!found) return wrongVersion(status.value.version)
+  // Vanilla would throw the other one out, so this must be found before joining.
+  const taken = status.value.sample.some(name => name.toLowerCase() === username.toLowerCase())
+  return taken ? nameTaken(username) : succeed(found)
 }
 
 async function join(
@@ -115,7 +115,14 @@ async function join(
     bot.pathfinder.thinkTimeout = 4000
     await waitFor(signal, [[bot, 'physicsTick']], GROUND_MS, () => bot.entity.onGround)
     const knowledge = createKnowledge(bot.version)
-    const context = { bot, knowledge, logger, helm: new Helm(), protect: options.protect ?? (() => false) }
+    const context = {
+      bot,
+      knowledge,
+      logger,
+      helm: new Helm(),
+      scaffold: [],
+      protect: options.protect ?? (() => false),
+    }
     return succeed(new MineflayerBody(context, scope, farewell))
   } catch (error) {
     if (!signal.aborted) throw error

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { type Block, centre, events, type Vec3 } from './game.ts'
+import { type Block, centre, type Vec3 } from './game.ts'
 import type { Run } from './run.ts'
 import { inTouch } from './sight.ts'
 import { bestTool, hold } from './tools.ts'
@@ -13,13 +13,12 @@ export type DigEnd =
   | 'refused'
   | 'out of reach'
 
-/** Milliseconds within which a server says whether a block is broken. */
-const VERDICT_MS = 1500
 const LANDING_MS = 2000
 
 /**
  * Breaks one block in reach with the fastest owned tool that makes it drop, where `tools` names such, else with the fastest.
- * Returns as soon as the block is gone here; `confirmed` tells whether the server agreed.
+ * Returns as soon as the block is gone here: mineflayer shows air at once, and a server that disagrees puts the block back a
+ * moment later, so callers look again at what they rely on.
  */
 export async function digBlock(
   context: Context,
@@ -55,32 +54,10 @@ export async function digBlock(
   })
 }
 
-/**
- * Waits for the server's word on a block that was just dug. mineflayer shows air at once, whatever the server thinks.
- * @returns false if the block came back.
- */
-export async function confirmDug({ bot }: Context, run: Run, position: Vec3): Promise<boolean> {
-  let answered = false
-  const event = `blockUpdate:${position}`
-  const answer = () => {
-    answered = true
-  }
-  events(bot).once(event, answer)
-  try {
-    await waitFor(run.signal, [[bot, event]], VERDICT_MS, () => answered)
-  } finally {
-    events(bot).off(event, answer)
-  }
-  return !solidAt({ bot }, position)
-}
-
-const solidAt = ({ bot }: Pick<Context, 'bot'>, position: Vec3): Block | undefined => {
+const solidAt = ({ bot }: Context, position: Vec3): Block | undefined => {
   const block = bot.blockAt(position)
-  return block &&
-    block.diggable &&
-    !/^(air|cave_air|void_air|water|lava|flowing_water|flowing_lava)$/.test(block.name)
-    ? block
-    : undefined
+  const solid = block?.diggable && !/^(air|cave_air|void_air|(flowing_)?(water|lava))$/.test(block.name)
+  return solid ? block : undefined
 }
 
 /** On the ground, in water or on a ladder: where waiting longer would not help. */

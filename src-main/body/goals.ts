@@ -63,6 +63,27 @@ export class InReach extends goals.Goal {
   }
 }
 
+/** A place right beside a block, feet or head against one of its sides: to where one digs when it cannot be seen yet. */
+export class Beside extends goals.Goal {
+  readonly #block: Vec3
+
+  constructor(block: Vec3) {
+    super()
+    this.#block = block
+  }
+
+  override heuristic(node: Node): number {
+    const { x, y, z } = this.#block
+    return Math.max(0, Math.hypot(node.x - x, node.y + 0.5 - y, node.z - z) - 1.5)
+  }
+
+  override isEnd(node: Node): boolean {
+    const { x, y, z } = this.#block
+    const level = Math.abs(node.x - x) + Math.abs(node.z - z) === 1 && (node.y === y || node.y + 1 === y)
+    return level || (node.x === x && node.z === z && node.y + 2 === y)
+  }
+}
+
 /** Any one of several goals. */
 export class AnyOf extends goals.Goal {
   readonly #goals: readonly Goal[]

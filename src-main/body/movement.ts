@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import type { Vec3 } from './game.ts'
 import { REACH, where } from './game.ts'
-import { type Goal, InReach, NearPoint } from './goals.ts'
+import { Beside, type Goal, InReach, NearPoint } from './goals.ts'
 import { Obstacle } from './interruption.ts'
 import type { Run } from './run.ts'
 import { inTouch } from './sight.ts'
@@ -13,8 +13,8 @@ const MAX_LEGS = 40
 const GAIN_PER_LEG = 1
 
 export interface TravelOptions {
-  /** Dig through natural ground and bridge gaps where no open way leads. */
-  readonly dig: boolean
+  /** Where no open way leads: dig through natural ground and bridge gaps, to here. Absent: do not. */
+  readonly dig?: Goal
   readonly until?: () => boolean
 }
 
@@ -38,21 +38,23 @@ export async function travel(
     if (remaining() > best - GAIN_PER_LEG) break
     best = remaining()
   }
-  return options.dig ? digThrough(context, run, goal, walkOptions) : false
+  return options.dig ? digThrough(context, run, options.dig, walkOptions) : false
 }
 
 /** Gets within `range` blocks of a place. @throws Obstacle unreachable_place with the nearest approach. */
 export async function goNear(context: Context, run: Run, place: Vec3, range: number): Promise<void> {
   const { bot } = context
   const near = () => bot.entity.position.distanceTo(place) <= range
-  if (await travel(context, run, new NearPoint(place, range), { dig: true, until: near })) return
+  const goal = new NearPoint(place, range)
+  if (await travel(context, run, goal, { dig: goal, until: near })) return
   throw unreachable(context, place)
 }
 
 /** Gets to where a block can be touched. @throws Obstacle unreachable_place. */
 export async function approach(context: Context, run: Run, block: Vec3): Promise<void> {
   const touch = () => inTouch(context.bot, block)
-  if (await travel(context, run, new InReach(context.bot, block, REACH), { dig: true, until: touch })) return
+  const goal = new InReach(context.bot, block, REACH)
+  if (await travel(context, run, goal, { dig: new Beside(block), until: touch })) return
   throw unreachable(context, block)
 }
 

@@ -3,11 +3,12 @@ import { type Block, type Entity, eyes, REACH, undeclared, type Vec3, Vec3 as Ve
 import { carried, owned } from './inventory.ts'
 import type { Run } from './run.ts'
 import { hold } from './tools.ts'
-import { settled, waitFor } from './waiting.ts'
+import { nextEvent, settled, waitFor } from './waiting.ts'
 import { ANSWER_MS } from './windows.ts'
 
 /** Milliseconds within which a server shows a block that it accepted. */
 const VERDICT_MS = 1500
+const TICK_LIMIT_MS = 500
 
 const FACES = [
   new Vector(0, -1, 0),
@@ -76,7 +77,8 @@ export async function putBlock(context: Context, run: Run, itemName: string, pla
   const touched = support.block.position.plus(new Vector(0.5, 0.5, 0.5)).plus(support.face.scaled(0.5))
   if (eyes(bot).distanceTo(touched) > REACH + 0.5) return false
   await hold(context, item)
-  run.signal.throwIfAborted()
+  // The server must know where the body is before it can judge whether the place is free.
+  await nextEvent(run.signal, [bot, 'physicsTick'], TICK_LIMIT_MS)
   // Crouching, a click on a chest or a table puts the block instead of opening that.
   bot.setControlState('sneak', true)
   try {

@@ -33,8 +33,8 @@ interface Node extends Spot {
 }
 
 /**
- * Gets to a goal to which no open way leads: digs through natural ground, bridges and pillars with spare blocks, and takes
- * those back where it can still reach them. @returns false where no such way exists either.
+ * Gets to a goal to which no open way leads: digs through natural ground, bridges and pillars with spare blocks, which
+ * `takeBack` fetches later. @returns false where no such way exists either.
  */
 export async function digThrough(
   context: Context,
@@ -42,18 +42,12 @@ export async function digThrough(
   goal: Goal,
   options: WalkOptions,
 ): Promise<boolean> {
-  const placed: Vec3[] = []
-  try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const path = await plan(context, run.signal, goal)
-      if (!path) return false
-      if (await follow(context, run, path, placed))
-        return (await walk(context, run, goal, options)) === 'there'
-    }
-    return false
-  } finally {
-    if (!run.signal.aborted) await takeBack(context, run, placed)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const path = await plan(context, run.signal, goal)
+    if (!path) return false
+    if (await follow(context, run, path)) return (await walk(context, run, goal, options)) === 'there'
   }
+  return false
 }
 
 /** Plans in slices, so that nothing else waits for the path search. */
@@ -79,7 +73,7 @@ async function plan(context: Context, signal: AbortSignal, goal: Goal): Promise<
 }
 
 /** Works a planned way off, node by node. False where the world turned out otherwise: plan again from there. */
-async function follow(context: Context, run: Run, path: readonly Node[], placed: Vec3[]): Promise<boolean> {
+async function follow(context: Context, run: Run, path: readonly Node[]): Promise<boolean> {
   const { bot } = context
   let ahead: Vec3 | undefined
   const catchUp = async () => {
@@ -101,7 +95,7 @@ async function follow(context: Context, run: Run, path: readonly Node[], placed:
         if (!item) return false
         if (jump) await jumpAbove(context, run, target)
         if (!(await putBlock(context, run, item.name, target))) return false
-        placed.push(target)
+        context.scaffold.push(target)
       }
     }
     ahead = new Vector(node.x, node.y, node.z)
@@ -121,12 +115,9 @@ async function jumpAbove({ bot }: Context, run: Run, block: Vec3): Promise<void>
   })
 }
 
-/** Digs placed blocks up again, last first, as long as they are in reach. */
-async function takeBack(context: Context, run: Run, placed: readonly Vec3[]): Promise<void> {
-  const { bot } = context
-  const feet = () => bot.entity.position.floored()
-  for (const block of placed.toReversed()) {
-    if (feet().offset(0, -1, 0).equals(block)) continue
-    if ((await digBlock(context, run, block)) === 'out of reach') return
+/** Digs up the blocks that were put as a scaffold, last first, also the one underfoot; leaves what is out of reach. */
+export async function takeBack(context: Context, run: Run): Promise<void> {
+  for (let block = context.scaffold.pop(); block; block = context.scaffold.pop()) {
+    await digBlock(context, run, block)
   }
 }

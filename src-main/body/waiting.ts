@@ -41,6 +41,27 @@ export function waitFor<T>(
 }
 
 /**
+ * Waits for the next such event and gives what it carries; undefined when `limitMs` passes first.
+ * @throws the reason of `signal` when that aborts.
+ */
+export async function nextEvent<T = unknown>(
+  signal: AbortSignal,
+  [emitter, event]: Cue,
+  limitMs: number,
+): Promise<readonly [T | undefined] | undefined> {
+  let happened: readonly [T | undefined] | undefined
+  const remember = (value?: T) => {
+    happened = [value]
+  }
+  events(emitter).once(event, remember)
+  try {
+    return await waitFor(signal, [[emitter, event]], limitMs, () => happened)
+  } finally {
+    events(emitter).off(event, remember)
+  }
+}
+
+/**
  * Awaits work of mineflayer that cannot be aborted, but not longer than `limitMs`.
  * @returns the error if it failed or is late.
  */

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { events, type Vec3, Vec3 as Vector } from './game.ts'
+import { EYE_HEIGHT, events, type Vec3, Vec3 as Vector } from './game.ts'
 import type { Goal } from './goals.ts'
 import { opensByHand, WalkingMovements } from './movements.ts'
 import type { Run } from './run.ts'
@@ -23,6 +23,7 @@ const PATIENCE_TICKS = 16
 const DOOR_TICKS = 4
 const HEADWAY = 0.35
 const RECOVERIES = 4
+const CENTRED = 0.15
 
 const movements = new WeakMap<Context, WalkingMovements>()
 
@@ -51,8 +52,14 @@ async function walkOnce(
     let known: PathUpdate['status'] | undefined
     let recoveries = 0
     let nudgeTicks = 0
+    let centring = false
+
+    let over = false
 
     const finish = (settle: () => void) => {
+      // An emitter still calls listeners that were taken off during the same event.
+      if (over) return
+      over = true
       emitter.off('goal_reached', reached)
       emitter.off('path_update', planned)
       emitter.off('physicsTick', tick)
@@ -63,14 +70,21 @@ async function walkOnce(
     }
     const end = (value: WalkEnd) => finish(() => resolve(value))
     const aborted = () => finish(() => reject(signal.reason))
-    const reached = () => end('there')
+    // The goal is judged from the middle of a block; what the walk is for may need the body to be there, too.
+    const reached = () => {
+      if (there()) end('there')
+      else centring = true
+    }
     const planned = (update: PathUpdate) => {
       known = update.status
       if (update.path.length === 0 && update.status === 'noPath') end('no path')
     }
     const tick = () => {
-      if (process.env['V']) console.log('WALK', bot.entity.position, known, bot.pathfinder.isMoving(), bot.pathfinder.goal?.constructor.name, recoveries, nudgeTicks, (goal as any).constructor.name)
       if (there()) return end('there')
+      if (centring) {
+        if (stepToCentre(context) || watch.idleTicks(bot.entity.position) > PATIENCE_TICKS) end('short')
+        return
+      }
       if (nudgeTicks > 0) {
         if (--nudgeTicks === 0) begin()
         return
@@ -121,6 +135,16 @@ class Headway {
     if (position.distanceTo(this.#from) > HEADWAY) this.restart(position)
     return this.#ticks++
   }
+}
+
+/** Steers to the middle of the block in which the feet are. True when they are there. */
+function stepToCentre({ bot }: Context): boolean {
+  const { position } = bot.entity
+  const middle = position.floored().offset(0.5, 0, 0.5)
+  const done = Math.hypot(middle.x - position.x, middle.z - position.z) < CENTRED
+  bot.setControlState('forward', !done)
+  if (!done) void bot.lookAt(middle.offset(0, EYE_HEIGHT, 0), true)
+  return done
 }
 
 /** Opens a closed door or gate that the body faces, at its feet or head. */

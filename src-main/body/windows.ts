@@ -2,10 +2,11 @@ import type { Context } from './context.ts'
 import type { GameWindow, Vec3 } from './game.ts'
 import { centre, openWindow, REACH, undeclared, where } from './game.ts'
 import { Obstacle } from './interruption.ts'
-import { settled, waitFor } from './waiting.ts'
+import { nextEvent, settled } from './waiting.ts'
 
 /** Milliseconds that a server may take to answer a click or to open a window before we call it a refusal. */
 export const ANSWER_MS = 3000
+const LATE_WINDOW_MS = 500
 
 /** Clicks in the open window. mode 0: pick up, put down (button 1: one item, half a stack); mode 1: shift-click. */
 export async function click(
@@ -44,25 +45,29 @@ export async function closeWindow(context: Context): Promise<void> {
   if (bot.currentWindow) await settled(Promise.resolve(bot.closeWindow(bot.currentWindow)), ANSWER_MS)
 }
 
-/** Opens the window of a block in reach. */
-export async function openBlock({ bot }: Context, signal: AbortSignal, position: Vec3): Promise<GameWindow> {
+/** Opens the window of a block in reach. @throws Obstacle if it does not open, the signal's reason if that aborts. */
+export async function openBlock(context: Context, signal: AbortSignal, position: Vec3): Promise<GameWindow> {
+  const { bot } = context
   const block = bot.blockAt(position)
   if (!block || bot.entity.position.distanceTo(centre(position)) > REACH + 2) {
     throw refused(`The block at ${where(position)} is out of reach.`)
   }
   // Looking first and at once: activateBlock would turn the head slowly and only then use the block.
   await bot.lookAt(centre(position), true)
+  signal.throwIfAborted()
+  const cue = [bot, 'windowOpen'] as const
+  const activation = settled(bot.activateBlock(block), ANSWER_MS)
   let opened: GameWindow | undefined
-  const remember = (window: unknown) => {
-    opened = window as GameWindow
-  }
-  bot.once('windowOpen', remember)
   try {
-    await settled(bot.activateBlock(block), ANSWER_MS)
-    await waitFor(signal, [[bot, 'windowOpen']], ANSWER_MS, () => opened)
-  } finally {
-    bot.off('windowOpen', remember)
+    opened = (await nextEvent<GameWindow>(signal, cue, ANSWER_MS))?.[0]
+  } catch (error) {
+    // The server opens it all the same, and then it must be closed again.
+    await nextEvent(new AbortController().signal, cue, LATE_WINDOW_MS)
+    await closeWindow(context)
+    throw error
   }
+  const error = await activation
+  if (error) throw refused(error.message)
   if (!opened) throw refused(`The ${block.displayName.toLowerCase()} at ${where(position)} did not open.`)
   return opened
 }

@@ -1,6 +1,6 @@
 // The extra subtask that a person adds to a running board.
 import { type Action, fail, type Outcome, type Subtask, succeed } from '../contract/index.ts'
-import { assemble } from './assembly.ts'
+import { subtaskOf } from './assembly.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { DraftSubtask } from './draft.ts'
 import type { Surroundings } from './planning.ts'
@@ -28,17 +28,14 @@ export function planAddition(
       knowledge.isItem(order.item) || knowledge.isMob(order.item) ? knowledge.label(order.item) : order.item
     return fail('goal_impossible', `Nobody can ${order.action} ${what} here. Choose another action or item.`)
   }
-  const { lines } = resolve([step], { catalogue, have, wants: [], chestToBeMade: false })
-  const line = lines.find(({ method }) => method === step.method) ?? lines.at(-1)
-  if (!line) return fail('bad_input', 'The quantity must be 1 or more.')
+  const options = { catalogue, have, wants: [], chestToBeMade: false }
+  const { lines } = resolve([{ ...step, fixedTool: true }], options)
+  // Work that wears out several tools is one subtask all the same: the person asked for one.
+  const line = lines.find(({ method }) => method.item === step.method.item)
+  if (!line) return fail('bad_input', 'Ask for 1 or more.')
+  const quantity = Math.max(line.quantity, order.quantity)
   const id = Math.max(0, ...subtasks.map(subtask => subtask.id)) + 1
-  const [added] = assemble(
-    [{ ...line, quantity: Math.max(line.quantity, order.quantity) }],
-    have,
-    catalogue,
-    id,
-  )
-  if (!added) return fail('bad_input', 'The quantity must be 1 or more.')
+  const added = subtaskOf({ ...line, quantity }, id, catalogue)
   return succeed({ ...added, needs: givers(added, subtasks) })
 }
 

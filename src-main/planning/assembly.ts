@@ -2,12 +2,9 @@
 import type { Stock, Subtask } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Have } from './draft.ts'
-import type { Line } from './resolver.ts'
+import type { Line } from './line.ts'
 import { walk } from './walk.ts'
 import { wordSubtask } from './wording.ts'
-
-/** Shares are kept to what a sum of them over thousands of items needs. */
-const tidy = (share: number): number => Number(share.toPrecision(12))
 
 function acceptsOf(line: Line): Record<string, string[]> {
   const accepts: Record<string, string[]> = {}
@@ -21,10 +18,11 @@ function acceptsOf(line: Line): Record<string, string[]> {
   return accepts
 }
 
-function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask {
+/** One subtask, its needs still to be found. */
+export function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask {
   const { method, step } = line
   const materials: Stock = {}
-  for (const { item, perItem } of line.portions) materials[item] = tidy(perItem)
+  for (const { item, perItem } of line.portions) materials[item] = perItem
   const tools = line.tool ? [line.tool] : []
   const runs =
     method.action === 'kill' || method.action === 'place' ? line.quantity : line.quantity / method.perRun
@@ -46,9 +44,9 @@ function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask {
   return { ...subtask, text: wordSubtask(subtask, catalogue.knowledge) }
 }
 
-/** The subtasks in their order, numbered from `firstId`, each with the ids of those that give what it needs. */
-export function assemble(lines: readonly Line[], have: Have, catalogue: Catalogue, firstId = 1): Subtask[] {
-  const subtasks = lines.map((line, index) => subtaskOf(line, firstId + index, catalogue))
+/** The subtasks in their order, numbered from 1, each with the ids of those that give what it needs. */
+export function assemble(lines: readonly Line[], have: Have, catalogue: Catalogue): Subtask[] {
+  const subtasks = lines.map((line, index) => subtaskOf(line, index + 1, catalogue))
   const { needs } = walk(subtasks, {}, have, catalogue)
   return subtasks.map(subtask => ({
     ...subtask,

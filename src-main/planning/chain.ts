@@ -8,7 +8,7 @@ export const fuelOf = (catalogue: Catalogue): string =>
   catalogue.prefer(catalogue.knowledge.tag('planks').filter(item => catalogue.knowledge.burnTicks(item) > 0))
 
 /** The subtask that follows a method, as much as needed. */
-export function draftOf(method: Method, catalogue: Catalogue, onGround = false): DraftSubtask {
+function draftOf(method: Method, catalogue: Catalogue, onGround = false): DraftSubtask {
   const materials: Record<string, number> = {}
   for (const input of method.inputs) {
     const item = catalogue.prefer(input.any)

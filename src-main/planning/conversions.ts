@@ -2,8 +2,8 @@
 import { isSimple } from './accepted-sets.ts'
 import type { Catalogue } from './catalogue.ts'
 import { AS_NEEDED } from './draft.ts'
+import type { Line, Portion } from './line.ts'
 import type { Method } from './methods.ts'
-import type { Line, Portion } from './resolver.ts'
 import { type Step, stands } from './step.ts'
 import type { Supply } from './supply.ts'
 
@@ -17,6 +17,8 @@ export class Conversions {
   readonly #catalogue: Catalogue
   readonly #supply: Supply
   readonly #planned: ReadonlySet<Method>
+  /** What the plan's own steps use: turning it into something else would only move the shortage. */
+  readonly #spoken: ReadonlySet<string>
   readonly #made: Conversion[] = []
   /** Stations whose step lies behind: what is converted before it cannot use it. */
   readonly #passed = new Set<string>()
@@ -25,6 +27,7 @@ export class Conversions {
     this.#catalogue = catalogue
     this.#supply = supply
     this.#planned = new Set(steps.map(step => step.method))
+    this.#spoken = new Set(steps.flatMap(({ method }) => method.inputs.flatMap(({ any }) => any)))
   }
 
   passed(station: string): void {
@@ -58,6 +61,7 @@ export class Conversions {
   #craft(method: Method, count: number, needStation: (station: string) => void): number {
     const used = method.inputs.map(input => ({ item: this.#mostOf(input.any), count: input.count }))
     if (new Set(used.map(({ item }) => item)).size < used.length) return 0
+    if (used.some(({ item }) => this.#spoken.has(item))) return 0
     const affordable = Math.min(
       ...used.map(({ item, count }) => Math.floor(this.#supply.count([item]) / count)),
     )

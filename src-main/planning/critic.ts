@@ -9,7 +9,7 @@ import type { Missing, Resolution, ResolverOptions } from './resolver.ts'
 import { provide, settle } from './settling.ts'
 import { type Step, stands, supplies } from './step.ts'
 
-export const MOST_ROUNDS = 4
+const MOST_ROUNDS = 4
 
 export interface Review<S> {
   readonly state: S
@@ -55,11 +55,17 @@ export function review(state: UnderReview, options: ResolverOptions): Review<Und
   const remarks: (Remark & { subtask?: number })[] = []
   const steps = state.steps ?? readAll(state.draft, options.catalogue, remarks)
   if (!steps) return { state, remarks }
-  const settled = settle(steps, options)
-  const { missing } = settled.resolution
-  if (missing.length === 0) return { state: { draft: state.draft, ...settled }, remarks }
-  const mended = mend(settled.steps, missing, options.catalogue, remarks)
-  return { state: { draft: state.draft, steps: mended, resolution: settled.resolution }, remarks }
+  let current = steps
+  for (;;) {
+    const settled = settle(current, options)
+    const { missing } = settled.resolution
+    if (missing.length === 0) return { state: { draft: state.draft, ...settled }, remarks }
+    const before = remarks.length
+    current = mend(settled.steps, missing, options.catalogue, remarks)
+    // A raised quantity asks more of the steps before it: that is the same finding, followed to its source.
+    const raisedOnly = remarks.slice(before).every(({ name }) => name === 'quantity short')
+    if (!raisedOnly) return { state: { draft: state.draft, steps: current }, remarks }
+  }
 }
 
 /** Undefined if the goal itself hangs on a subtask that cannot be done. */
@@ -84,6 +90,15 @@ function readAll(
   return hopeless ? undefined : steps
 }
 
+/** How many of what is missing one of the step's quantity gives; 0 if the step is for something else. */
+function perStep(step: Step, { kind, name }: Missing, { knowledge }: Catalogue): number {
+  const { action, item } = step.method
+  if (kind === 'station') return stands(step) && item === name ? 1 : 0
+  if (action !== 'kill') return kind !== 'mob' && supplies(step, name) ? 1 : 0
+  if (kind === 'mob') return item === name ? 1 : 0
+  return knowledge.mobDrops(item).find(drop => drop.item === name)?.mean ?? 0
+}
+
 /** Names what is missing, and adds, moves or enlarges what gives it. */
 function mend(
   steps: readonly Step[],
@@ -99,20 +114,14 @@ function mend(
     const user = steps[lack.at]
     const where = user ? { subtask: lack.at + 1 } : {}
     const needer = user ? knowledge.label(user.method.item) : 'The goal'
-    const gives = (step: Step) =>
-      lack.kind === 'station'
-        ? stands(step) && step.method.item === lack.name
-        : lack.kind === 'mob'
-          ? step.method.action === 'kill' && step.method.item === lack.name
-          : supplies(step, lack.name)
-    const before = steps.findLastIndex((step, index) => index < lack.at && gives(step))
+    const before = steps.findLastIndex((step, index) => index < lack.at && perStep(step, lack, catalogue) > 0)
     const giver = steps[before]
     if (giver && giver.quantity !== AS_NEEDED) {
-      const quantity = giver.quantity + lack.count
+      const quantity = giver.quantity + Math.ceil(lack.count / perStep(giver, lack, catalogue))
       raised[before] = { ...giver, quantity }
       remarks.push({
         name: 'quantity short',
-        message: `${counted(giver.quantity, label)} do not suffice: ${lack.count} more are needed.`,
+        message: `${counted(giver.quantity, knowledge.label(giver.method.item))} do not suffice: ${counted(lack.count, label)} more are needed.`,
         remedy: `The quantity is now ${quantity}.`,
         subtask: before + 1,
       })
@@ -128,7 +137,7 @@ function mend(
     }
     toProvide.push(lack)
     remarks.push({
-      ...(steps.some(gives)
+      ...(steps.some(step => perStep(step, lack, catalogue) > 0)
         ? {
             name: 'wrong order' as const,
             message: `${needer} needs ${inSentence(label)}, which only a later subtask gives.`,

@@ -79,7 +79,7 @@ export function meant(clause: Clause, catalogue: Catalogue): Named {
   }
   const things = lookup.suggestions.map(item => ({ item, isMob: false }))
   const near = nearest(said, things, catalogue)
-  const fitting = fittingVerb(near, clause.verb, catalogue)
+  const fitting = fittingVerb(said, near, clause.verb, catalogue)
   if (fitting) return { found: true, item: fitting, isMob: false }
   const short = said.replace(TAIL, '')
   if (short !== said) {
@@ -91,15 +91,18 @@ export function meant(clause: Clause, catalogue: Catalogue): Named {
   return { found: false, near }
 }
 
-/** Of several items that the words may mean, the only one that the verb gives: smelting iron is for ingots. */
+/** Of several items whose names hold these words, the only one that the verb gives: smelting gold is for ingots. */
 function fittingVerb(
+  said: string,
   near: readonly Thing[],
   verb: Verb | undefined,
   catalogue: Catalogue,
 ): string | undefined {
   if (verb !== 'smelt' && verb !== 'cook' && verb !== 'mine') return undefined
   const action = verb === 'mine' ? 'gather' : 'smelt'
-  const fitting = near.filter(({ item }) => catalogue.best(item)?.action === action)
+  const words = (item: string) => catalogue.knowledge.label(item).toLowerCase().split(' ')
+  const holds = (item: string) => said.split(' ').every(word => words(item).includes(word))
+  const fitting = near.filter(({ item }) => catalogue.best(item)?.action === action && holds(item))
   return fitting.length === 1 ? fitting[0]?.item : undefined
 }
 

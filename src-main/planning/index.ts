@@ -1,7 +1,7 @@
 // Planning: from a goal in words to a plan of subtasks that is proved to work. Pure: no sockets, no files.
-export { type AdditionContext, planAddition } from './addition.ts'
+export { planAddition } from './addition.ts'
 export { checkGoal } from './check-goal.ts'
 export { criticalPath } from './critical-path.ts'
-export { AS_NEEDED, type DraftPlan, type DraftSubtask, type Have, type Want } from './draft.ts'
+export { AS_NEEDED, type DraftPlan, type DraftSubtask } from './draft.ts'
 export { critique, planGoal, resolvePlan, type Surroundings, simulatePlan } from './planning.ts'
 export { wordSubtask } from './wording.ts'

@@ -74,10 +74,12 @@ export class MadeTools {
     return shifts
   }
 
-  /** How many of the tool must be made so that `kept` of them remain. */
+  /** How many of the tool must be made so that `kept` of them remain, one being used after another. */
   needed(tool: string, kept: number): number {
     const units = this.#left.get(tool) ?? []
-    const broken = units.filter(left => left <= 0).length
+    const whenNew = this.#catalogue.knowledge.durability(tool) ?? Number.POSITIVE_INFINITY
+    const used = units.reduce((sum, left) => sum + whenNew - left, 0)
+    const broken = units.length === 0 ? 0 : Math.floor(used / whenNew)
     return broken + Math.max(kept, units.length - broken)
   }
 

@@ -49,7 +49,7 @@ const CRAFT_TICKS = 5
 const USE_TICKS = 20
 const PLACE_TICKS = 5
 /** Smelts that one run of a furnace takes, in ticks. */
-export const SMELT_TICKS = 200
+const SMELT_TICKS = 200
 
 const none = () => 0
 

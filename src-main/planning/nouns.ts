@@ -72,7 +72,7 @@ const split = (name: string): { before: string; head: string; after: string } =>
 }
 
 /** True if the name is spoken of as `it` whatever the number. */
-export const isMass = (label: string): boolean => MASS.has(split(label.toLowerCase()).head)
+const isMass = (label: string): boolean => MASS.has(split(label.toLowerCase()).head)
 
 /** `torch` -> `torches`, `oak planks` -> `oak planks`, `iron boots` -> `pairs of iron boots`. */
 export function pluralOf(label: string): string {
@@ -96,7 +96,7 @@ export const counted = (count: number, label: string): string =>
   `${count} ${count === 1 ? singularOf(label) : pluralOf(label)}`
 
 /** `a torch`, `an iron pickaxe`, `a pair of shears`; mass words keep the number: `1 cobblestone`. */
-export function withArticle(label: string): string {
+function withArticle(label: string): string {
   const singular = singularOf(label)
   if (isMass(label)) return `1 ${singular}`
   return `${/^[aeiou]/i.test(singular) && !/^(uni|use|eu)/.test(singular) ? 'an' : 'a'} ${singular}`

@@ -1,5 +1,5 @@
 // The critic reads one draft subtask against the rules of the game: can it be done, with these tools, of these materials?
-import type { FindingName, Subtask } from '../contract/index.ts'
+import type { FindingName } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { DraftSubtask } from './draft.ts'
 import { AS_NEEDED } from './draft.ts'
@@ -41,11 +41,10 @@ function wayOf(
   const { knowledge } = catalogue
   const meant = methodMeant(draft, catalogue)
   if (meant) return { draft, method: meant }
-  const known = draft.action === 'kill' ? knowledge.isMob(draft.item) : knowledge.isItem(draft.item)
-  const lookup =
-    known || draft.action === 'kill' ? undefined : knowledge.resolveItem(draft.item.replaceAll('_', ' '))
+  const known = knowledge.isItem(draft.item) || (draft.action === 'kill' && knowledge.isMob(draft.item))
+  const lookup = known ? undefined : knowledge.resolveItem(draft.item.replaceAll('_', ' '))
   const item = lookup?.found ? lookup.item : draft.item
-  const best = draft.action === 'kill' ? undefined : catalogue.best(item)
+  const best = catalogue.best(item)
   if (!best) {
     const name = knowledge.isItem(item) ? knowledge.label(item) : `"${draft.item}"`
     remarks.push({
@@ -164,14 +163,3 @@ function readTools(
   })
   return [cheapest]
 }
-
-/** A subtask of a finished plan as a draft. */
-export const asDraft = (subtask: Subtask): DraftSubtask => ({
-  action: subtask.action,
-  item: subtask.item,
-  quantity: subtask.quantity,
-  tools: subtask.tools,
-  materials: subtask.materials,
-  deliver: subtask.deliver,
-  ...(subtask.place ? { place: subtask.place } : {}),
-})

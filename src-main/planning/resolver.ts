@@ -6,31 +6,11 @@ import type { Catalogue } from './catalogue.ts'
 import { fuelOf } from './chain.ts'
 import { Conversions } from './conversions.ts'
 import { AS_NEEDED, type Have, type Want } from './draft.ts'
+import { itemsFor, type Line, type Portion, runsFor, totalOf } from './line.ts'
 import { MadeTools, type Shift } from './made-tools.ts'
 import { fuelPerSmelt, type Method, placeMethod } from './methods.ts'
 import { type Step, stands, supplies } from './step.ts'
 import { Supply } from './supply.ts'
-
-/** What one item of the result uses up: `item`, or any other of the set. */
-export interface Portion {
-  readonly item: string
-  readonly any: readonly string[]
-  readonly perItem: number
-}
-
-/** A step with all quantities settled. */
-export interface Line {
-  readonly step: Step
-  readonly method: Method
-  readonly quantity: number
-  /** Crafts, smelts, blocks or mobs. */
-  readonly runs: number
-  readonly portions: readonly Portion[]
-  readonly tool: string | undefined
-  /** Items that serve as the result; the first is the one named. */
-  readonly any: readonly string[]
-  readonly drops: Stock
-}
 
 export interface Missing {
   readonly kind: 'item' | 'tool' | 'station' | 'mob'
@@ -60,8 +40,6 @@ export interface ResolverOptions {
   /** True if the chest that takes the results must be made first. */
   readonly chestToBeMade: boolean
 }
-
-const total = (perItem: number, quantity: number) => Math.ceil(perItem * quantity - 1e-9)
 
 /** Resolves the quantities of these steps. What they lack is in `missing`. */
 export function resolve(steps: readonly Step[], options: ResolverOptions): Resolution {
@@ -204,7 +182,7 @@ class Resolver {
     const others = any.filter(item => item !== method.item)
     const fitting =
       method.action === 'gather'
-        ? others.filter(item => this.#catalogue.best(item)?.action === 'gather')
+        ? others.filter(item => this.#catalogue.best(item)?.source !== undefined)
         : others.filter(item => this.#sets.parallel(method, item) !== undefined)
     return [method.item, ...fitting]
   }
@@ -257,18 +235,18 @@ class Resolver {
         any: known ? known.any.filter(other => inOrder.includes(other)) : inOrder,
         perItem: perItem + (known?.perItem ?? 0),
       })
-      this.#demand(inOrder, total(perItem, quantity), index)
+      this.#demand(inOrder, totalOf(perItem, quantity), index)
     }
     for (const input of method.inputs) {
       const perItem = input.count / method.perRun
       const wide = this.#sets.inputFor(method, input, any)
-      const set = this.#sets.narrowed(wide, total(perItem, quantity), this.#supply)
+      const set = this.#sets.narrowed(wide, totalOf(perItem, quantity), this.#supply)
       const own = set.filter(item => input.any.includes(item))
-      ask(set, this.#nameOf(own, step, index, total(perItem, quantity)), perItem)
+      ask(set, this.#nameOf(own, step, index, totalOf(perItem, quantity)), perItem)
     }
     if (method.action === 'smelt') {
       const { any, perItem } = this.#fuel(step, quantity)
-      ask(any, this.#nameOf(any, step, index, total(perItem, quantity)), perItem)
+      ask(any, this.#nameOf(any, step, index, totalOf(perItem, quantity)), perItem)
     }
     return [...portions.values()]
   }
@@ -290,11 +268,11 @@ class Resolver {
       return group.filter(other => knowledge.burnTicks(other) === knowledge.burnTicks(item))
     }
     const perCoal = fuelPerSmelt(knowledge.burnTicks('coal'))
-    const coals = this.#sets.narrowed(alike('coal'), total(perCoal, quantity), this.#supply)
-    if (this.#supply.count(coals) >= total(perCoal, quantity)) return { any: coals, perItem: perCoal }
+    const coals = this.#sets.narrowed(alike('coal'), totalOf(perCoal, quantity), this.#supply)
+    if (this.#supply.count(coals) >= totalOf(perCoal, quantity)) return { any: coals, perItem: perCoal }
     const item = step.fuel ?? fuelOf(this.#catalogue)
     const perItem = fuelPerSmelt(knowledge.burnTicks(item))
-    return { any: this.#sets.narrowed(alike(item), total(perItem, quantity), this.#supply), perItem }
+    return { any: this.#sets.narrowed(alike(item), totalOf(perItem, quantity), this.#supply), perItem }
   }
 
   /** Which tools do the work: one at hand, else the cheapest that can be made. */
@@ -332,18 +310,4 @@ function takeShare(due: Stock, share: number): Stock {
     due[item] = count - taken
   }
   return part
-}
-
-/** Crafts, smelts, blocks or mobs for so many items, at worst; on average where luck decides. */
-export function runsFor(method: Method, quantity: number): number {
-  if (method.action === 'kill') return quantity
-  const perRun = method.action === 'gather' && method.atLeast > 0 ? method.atLeast : method.perRun
-  return Math.ceil(quantity / perRun - 1e-9)
-}
-
-/** Items that so many runs give, counted as `runsFor` counts. */
-function itemsFor(method: Method, runs: number): number {
-  if (method.action === 'kill') return runs
-  const perRun = method.action === 'gather' && method.atLeast > 0 ? method.atLeast : method.perRun
-  return Math.max(1, Math.floor(runs * perRun + 1e-9))
 }

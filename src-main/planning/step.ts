@@ -29,7 +29,7 @@ const PLACES: Readonly<Record<string, Offset>> = {
 }
 const ELSEWHERE: Offset = { dx: 0, dy: 0, dz: 2 }
 
-export const placeOf = (item: string): Offset => PLACES[item] ?? ELSEWHERE
+const placeOf = (item: string): Offset => PLACES[item] ?? ELSEWHERE
 
 /** True if the step's result becomes a block in the world that later steps may use. */
 export const stands = (step: Step): boolean => step.deliver === 'ground'

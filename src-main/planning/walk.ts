@@ -2,12 +2,12 @@
 import type { FindingName, Stock, Subtask } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { allOf, type Have } from './draft.ts'
+import { runsFor, totalOf } from './line.ts'
 import { fuelPerSmelt, type Method, placeMethod } from './methods.ts'
 import { counted, inSentence } from './nouns.ts'
-import { runsFor } from './resolver.ts'
 import { STATIONS } from './step.ts'
 
-export interface Lack {
+interface Lack {
   readonly name: FindingName
   /** Undefined where the goal itself is short. */
   readonly subtask?: number
@@ -20,11 +20,13 @@ export interface Walked {
   readonly needs: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-/** Some items from one subtask (0: they were there before). Tools come one by one, with the uses left. */
+/** Some items from one subtask (0: they were there before). */
 interface Lot {
   count: number
   readonly by: number
+  /** Of what wears out: uses left of all together, and of a single one when the lot came. */
   uses?: number
+  readonly each?: number
 }
 
 /**
@@ -63,7 +65,7 @@ class Walker implements Walked {
     for (const tool of subtask.tools) this.#handle(tool, subtask, method)
     if (method) this.#checkRules(subtask, method)
     for (const [item, share] of Object.entries(subtask.materials)) {
-      this.#take(item, Math.ceil(share * subtask.quantity - 1e-9), subtask)
+      this.#take(item, totalOf(share, subtask.quantity), subtask)
     }
     const chest = this.#stations.get('chest')
     if (subtask.deliver === 'chest' && chest) this.needs.get(subtask.id)?.add(chest)
@@ -148,16 +150,16 @@ class Walker implements Walked {
     let left = runs
     for (const item of [tool, ...(subtask.accepts[tool] ?? [])]) {
       const perRun = method?.usesPerRun(item) || 1
-      for (const lot of this.#lots.get(item) ?? []) {
-        if (left === 0) return
+      for (const lot of byLife(this.#lots.get(item) ?? [])) {
+        if (left <= 0) return
         if (lot.count === 0) continue
-        const lasts = lot.uses === undefined ? left : Math.min(left, Math.floor(lot.uses / perRun))
-        if (lasts === 0) continue
-        left -= lasts
+        // A run may be begun with one tool and ended with the next, as a fight is when a sword breaks.
+        const uses = Math.min(left * perRun, lot.uses ?? Number.POSITIVE_INFINITY)
+        left = nearlyNone(left - uses / perRun)
         if (lot.by > 0) this.needs.get(subtask.id)?.add(lot.by)
-        if (lot.uses === undefined) continue
-        lot.uses -= lasts * perRun
-        if (lot.uses === 0) lot.count = 0
+        if (lot.uses === undefined || lot.each === undefined) continue
+        lot.uses = nearlyNone(lot.uses - uses)
+        lot.count = Math.ceil(lot.uses / lot.each)
       }
     }
     if (left > 0) this.#short(tool, 1, runs - left, subtask)
@@ -171,6 +173,7 @@ class Walker implements Walked {
         if (part === 0) continue
         lot.count -= part
         left -= part
+        if (lot.uses !== undefined) lot.uses = Math.max(0, lot.uses - part * (lot.each ?? 0))
         if (lot.by > 0) this.needs.get(subtask.id)?.add(lot.by)
       }
     }
@@ -182,12 +185,12 @@ class Walker implements Walked {
     const lots = this.#lots.get(item) ?? []
     this.#lots.set(item, lots)
     const whenNew = this.#catalogue.knowledge.durability(item)
-    if (whenNew === undefined) lots.push({ count, by })
-    else {
-      for (let index = 0; index < Math.min(count, 1000); index++) {
-        lots.push({ count: 1, by, uses: usesLeft[index] ?? whenNew })
-      }
-    }
+    const worn = whenNew === undefined ? [] : usesLeft.slice(0, count)
+    for (const left of worn) lots.push({ count: 1, by, uses: left, each: left })
+    const others = count - worn.length
+    if (others === 0) return
+    if (whenNew === undefined) lots.push({ count: others, by })
+    else lots.push({ count: others, by, uses: others * whenNew, each: whenNew })
   }
 
   /** Names a lack by its cause: the giver comes too late, gives too few, or does not exist. */
@@ -213,3 +216,10 @@ class Walker implements Walked {
 
 const gives = (subtask: Subtask, item: string): boolean =>
   subtask.action === 'kill' ? (subtask.drops?.[item] ?? 0) > 0 : subtask.item === item
+
+/** Tools in the order of use: what was there before, then what lasts longest. */
+const byLife = (lots: readonly Lot[]): Lot[] =>
+  [...lots].sort((a, b) => Number(a.by > 0) - Number(b.by > 0) || (b.uses ?? 0) - (a.uses ?? 0))
+
+/** Zero for what is left of a division that should leave nothing. */
+const nearlyNone = (value: number): number => (value < 1e-6 ? 0 : value)

@@ -1,6 +1,7 @@
 // The sentence that a person reads for a subtask.
 import type { Offset, Subtask } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
+import { totalOf } from './line.ts'
 import { capitalised, counted, inSentence, listed, mobLabel, pronoun, someOf } from './nouns.ts'
 import { STATIONS } from './step.ts'
 
@@ -74,7 +75,7 @@ function sourceOf(subtask: Worded, knowledge: Knowledge): string {
   if (subtask.action !== 'smelt') return ''
   const used = Object.entries(subtask.materials)
   const some = ([item, share]: [string, number]) =>
-    counted(Math.ceil(share * subtask.quantity - 1e-9), knowledge.label(item))
+    counted(totalOf(share, subtask.quantity), knowledge.label(item))
   const fuel = used.findLast(([item]) => knowledge.burnTicks(item) > 0)
   const inputs = used.filter(entry => entry !== fuel || used.length === 1)
   return ` from ${listed(inputs.map(some))}${fuel ? `, burning ${some(fuel)},` : ''}`

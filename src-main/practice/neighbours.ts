@@ -1,4 +1,5 @@
 import type { Vec3 } from 'vec3'
+import { isContainer } from './containers.ts'
 import { DIRECTIONS, step } from './directions.ts'
 import { settledProperties } from './settling.ts'
 import { holds } from './support.ts'
@@ -20,7 +21,8 @@ export interface NeighbourPorts {
 /** Lets a changed block and those around it feel the change: what has lost its hold breaks, sand falls, fences join. */
 export function updateNeighbours(ports: NeighbourPorts, position: Vec3): void {
   const { ctx } = ports
-  settle(ports, position)
+  // A chest may be set before its other half is.
+  if (!isContainer(ctx.blockAt(position).name)) settle(ports, position)
   fallLater(ctx, position)
   for (const direction of DIRECTIONS) {
     const neighbour = step(position, direction)

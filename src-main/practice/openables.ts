@@ -87,7 +87,7 @@ function swing(ctx: WorldContext, position: Vec3, block: Block, player: Player):
   const properties = block.getProperties() as Properties
   const open = properties['open'] !== true
   // A gate opens away from the player.
-  const view = horizontalOf((player.entity.yaw * 360) / 256)
+  const view = horizontalOf(player.look.yaw)
   const facing = properties['facing'] as Horizontal
   const turned = /_fence_gate$/.test(block.name) && open && facing === opposite(view) ? { facing: view } : {}
   const half = /_door$/.test(block.name) ? otherHalf(ctx.blockAt, position) : undefined

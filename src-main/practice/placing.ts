@@ -58,7 +58,7 @@ export function blockOfItem(ctx: WorldContext, item: string): string | undefined
 }
 
 /** Where a click with an item would put a block. */
-export function targetOf(ctx: WorldContext, { reference, aim }: PlaceClick, item: string): Vec3 {
+function targetOf(ctx: WorldContext, { reference, aim }: PlaceClick, item: string): Vec3 {
   const block = ctx.blockAt(reference)
   return isReplaceable(block) || mergeInto(block, item, aim, true) ? reference : step(reference, aim.face)
 }

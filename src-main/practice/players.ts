@@ -63,6 +63,8 @@ export class Player implements WorldPlayer {
   readonly #ports: PlayerPorts
   readonly #owner: WindowOwner
   #shown = ''
+  /** Degrees; flying-squid's entity has them only as bytes. */
+  #look = { yaw: 0, pitch: 0 }
 
   constructor(entity: SquidPlayer, ports: PlayerPorts) {
     this.entity = entity
@@ -81,6 +83,11 @@ export class Player implements WorldPlayer {
       title: key => JSON.stringify({ translate: key }),
     })
     for (const packet of REPLACED_PACKETS) entity._client.removeAllListeners(packet)
+    for (const packet of ['look', 'position_look']) {
+      this.onPacket<{ yaw: number; pitch: number }>(packet, ({ yaw, pitch }) => {
+        this.#look = { yaw, pitch }
+      })
+    }
     this.onPacket<ClickPacket>('window_click', packet => this.windows.click(packet))
     this.onPacket<{ windowId: number }>('close_window', ({ windowId }) =>
       this.windows.closedByClient(windowId),
@@ -126,11 +133,15 @@ export class Player implements WorldPlayer {
     if (left) this.toss(left)
   }
 
+  /** Degrees: a yaw of 0 is south, 90 west; a pitch of 90 is straight down. */
+  get look(): { readonly yaw: number; readonly pitch: number } {
+    return this.#look
+  }
+
   /** Of length 1. */
   viewDirection(): Vec3 {
-    // flying-squid keeps angles as bytes: 256 to a full turn.
-    const yaw = (this.entity.yaw * Math.PI) / 128
-    const pitch = (this.entity.pitch * Math.PI) / 128
+    const yaw = (this.#look.yaw * Math.PI) / 180
+    const pitch = (this.#look.pitch * Math.PI) / 180
     return new Vec3(-Math.sin(yaw) * Math.cos(pitch), -Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch))
   }
 

@@ -10,6 +10,8 @@ export type Registry = IndexedData
 
 export interface SquidClient extends EventEmitter {
   readonly username: string
+  /** Milliseconds. */
+  readonly latency: number
   write(packet: string, fields: object): void
   end(reason: string): void
 }
@@ -44,6 +46,7 @@ export interface SquidEntity extends EventEmitter {
 export interface SquidPlayer extends SquidEntity {
   readonly _client: SquidClient
   readonly username: string
+  readonly profileProperties: readonly object[]
   gameMode: number
   health: number
   food: number
@@ -109,6 +112,8 @@ export interface Squid extends EventEmitter {
   broadcast(message: string): void
   setTime(time: number): void
   stopTickInterval(): void
+  _sendPlayerList: (joining: SquidPlayer) => void
+  _sendPlayerEventLeave: (leaving: SquidPlayer) => void
   _writeAll(packet: string, fields: object): void
 }
 

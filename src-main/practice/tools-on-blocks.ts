@@ -1,4 +1,4 @@
-// Items that change the block they are used on: buckets, hoes, axes, shovels, flint and steel, bone meal not.
+// Items that change the block they are used on: buckets, hoes, axes, shovels, flint and steel.
 import type { Vec3 } from 'vec3'
 import { step } from './directions.ts'
 import { isReplaceable, type PlaceClick } from './placing.ts'
@@ -59,7 +59,9 @@ export function applyBucket(ctx: WorldContext, player: Player, slot: number): bo
 function fill(ctx: WorldContext, player: Player, slot: number): boolean {
   const source = lookedAt(player, at => {
     const block = ctx.blockAt(at)
-    return block.boundingBox === 'block' || (block.name in LIQUIDS && block.getProperties()['level'] === 0)
+    return (
+      block.boundingBox === 'block' || (block.name in LIQUIDS && Number(block.getProperties()['level']) === 0)
+    )
   })?.hit
   const full = source && LIQUIDS[ctx.blockAt(source).name]
   if (!source || !full) return false

@@ -1,8 +1,8 @@
 import { Vec3 } from 'vec3'
-import { DIRECTIONS } from './directions.ts'
+import { DIRECTIONS, step } from './directions.ts'
 import { activateBlock, type OpenablePorts } from './openables.ts'
 import type { BlockPlacePacket, UseEntityPacket, UseItemPacket } from './packets.ts'
-import { blockOfItem, type PlaceClick, type Placement, placementsFor, targetOf } from './placing.ts'
+import { blockOfItem, type PlaceClick, type Placement, placementsFor } from './placing.ts'
 import { OFFHAND_SLOT } from './player-inventory.ts'
 import { type Player, REACH } from './players.ts'
 import type { Emitter, HandlerList } from './signals.ts'
@@ -28,11 +28,12 @@ export function setupUsing(player: Player, ports: UsePorts): void {
   const slotOf = (hand: number) => (hand === 1 ? OFFHAND_SLOT : player.heldSlot)
 
   player.onPacket<BlockPlacePacket>('block_place', packet => {
-    const { location, hand, sequence } = packet
-    const reference = new Vec3(location.x, location.y, location.z)
-    if (!player.dead && player.canReach(reference))
-      clickBlock(player, ports, slotOf(hand), clickOf(player, packet))
-    else show(player, ports, reference)
+    const { hand, sequence } = packet
+    const click = clickOf(player, packet)
+    if (!player.dead && player.canReach(click.reference)) clickBlock(player, ports, slotOf(hand), click)
+    // As the game does, whatever has come of the click: the client has made up its own picture of both blocks.
+    show(player, ports, click.reference)
+    show(player, ports, step(click.reference, click.aim.face))
     player.send('acknowledge_player_digging', { sequenceId: sequence })
   })
 
@@ -59,8 +60,7 @@ function clickOf(player: Player, packet: BlockPlacePacket): PlaceClick {
       cursorX: packet.cursorX,
       cursorY: packet.cursorY,
       cursorZ: packet.cursorZ,
-      yaw: (player.entity.yaw * 360) / 256,
-      pitch: (player.entity.pitch * 360) / 256,
+      ...player.look,
     },
   }
 }
@@ -73,12 +73,7 @@ function clickBlock(player: Player, ports: UsePorts, slot: number, click: PlaceC
   if (!item || ports.toolOnBlock(player, slot, click)) return
   if (!blockOfItem(ports.ctx, item.name)) return
   const placements = placementsFor(ports.ctx, click, item)
-  if (!placements) {
-    // mineflayer waits for these two before it believes a refusal.
-    show(player, ports, click.reference)
-    show(player, ports, targetOf(ports.ctx, click, item.name))
-    return
-  }
+  if (!placements) return
   player.consume(slot)
   ports.setAll(placements)
 }

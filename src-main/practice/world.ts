@@ -24,6 +24,7 @@ import { Saves } from './saves.ts'
 import { startServer, stopServer, VERSION } from './server.ts'
 import { createHandlers, createSignal } from './signals.ts'
 import type { Registry, SquidEntity } from './squid.ts'
+import { repairTabList } from './tab-list.ts'
 import { columnKey, createTerrain } from './terrain.ts'
 import { applyBucket, applyTool } from './tools-on-blocks.ts'
 import { setupUsing, type UsePorts } from './using.ts'
@@ -57,6 +58,7 @@ export interface World {
 /** @throws PortTakenError */
 export async function startWorld(options: StartOptions, logger: Logger): Promise<World> {
   const { squid, port } = await startServer(options.port, logger)
+  repairTabList(squid)
   const preset = presets[options.preset]
   const { registry } = squid
   const knowledge = createKnowledge(VERSION)

@@ -67,6 +67,7 @@ const titleOf = (board: BoardView | null): string => {
 export const App = () => {
   const { ui } = useApp()
   const arrived = useMirror(({ core }) => core !== null)
+  const refused = useMirror(({ link }) => link === 'refused')
   const toasts = useUi(state => state.toasts)
   const theme = usePreferences(state => state.theme)
   useShortcuts()
@@ -82,9 +83,8 @@ export const App = () => {
         {arrived && <Banners />}
       </div>
       <main className={styles.main}>
-        {arrived ? (
-          <Page />
-        ) : (
+        {arrived && <Page />}
+        {!arrived && !refused && (
           <p className={styles.waiting} role="status">
             <LoaderCircle className={styles.turning} size={20} aria-hidden="true" /> Reaching Co-Voyager…
           </p>

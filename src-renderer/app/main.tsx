@@ -15,6 +15,9 @@ const arrival = takeToken(location.href, {
 })
 if (arrival.cleanAddress) history.replaceState(null, '', arrival.cleanAddress)
 
+// A new key for the page that is open already changes only the fragment, which loads nothing by itself.
+addEventListener('hashchange', () => location.reload())
+
 const preferences = createPreferences(cookieKeep, () => crypto.randomUUID())
 const mirror = createMirror()
 const ui = createUi()

@@ -12,6 +12,8 @@ interface Props {
   waitsFor: readonly string[]
   nameOf(participant: string): string
   anchor: HTMLElement
+  /** The card has moved away from under the pointer. */
+  onGone(): void
 }
 
 const destination = {
@@ -24,13 +26,14 @@ const attemptText = ({ outcome, reason, startedAt, endedAt }: Attempt) =>
   `${outcome} after ${durationText(endedAt - startedAt)}${reason ? `: ${reason}` : ''}`
 
 /** Everything about one card, in full, beside it. Follows focus and pointer; never takes them. */
-export const CardDetails = ({ card, waitsFor, nameOf, anchor }: Props) => {
+export const CardDetails = ({ card, waitsFor, nameOf, anchor, onGone }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const { subtask, materials, gives } = card
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
+    if (!anchor.isConnected) return onGone()
     const at = anchor.getBoundingClientRect()
     const size = element.getBoundingClientRect()
     const right = at.right + 8 + size.width < innerWidth

@@ -15,4 +15,6 @@ export interface CardView {
   /** What its one button does. */
   main: 'claim' | 'done' | 'takeOver' | 'retry' | null
   critical: boolean
+  /** Attempts that went wrong. */
+  tries: number
 }

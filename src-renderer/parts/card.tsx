@@ -62,22 +62,22 @@ const DoneLine = ({ subtask, holder, icon, me }: CardView) => (
 )
 
 const OpenBody = ({ card, disabled, onMain, onMenu }: Omit<Props, 'reachable' | 'onShow'>) => {
-  const { subtask, main, critical } = card
+  const { subtask, main, critical, tries } = card
   const { id, status } = subtask
   const title = subtaskTitle(subtask)
-  const tries = subtask.attempts.filter(({ outcome }) => outcome !== 'done').length
   const menu = <MenuButton title={title} disabled={disabled} onOpen={anchor => onMenu(id, anchor)} />
   return (
     <>
       <div className={styles.head}>
         <ItemIcon item={card.icon} />
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title}>
+          {title} <span className={styles.number}>#{id}</span>
+        </h3>
         {status === 'BLOCKED' && menu}
       </div>
       <div className={styles.line}>
         <Quantity {...subtask} />
         <Recipe subtask={subtask} materials={card.materials} gives={card.gives} />
-        <span className={styles.number}>#{id}</span>
       </div>
       <WhoseLine card={card} />
       <Reason subtask={subtask} />

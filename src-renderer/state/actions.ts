@@ -6,7 +6,7 @@ import type {
   WorldTarget,
 } from '../../src-main/contract/index.ts'
 import type { Link } from '../link/index.ts'
-import type { CardAction } from './board-model.ts'
+import { type CardAction, isOpen } from './board-model.ts'
 import type { createMirror } from './mirror.ts'
 import type { PreferencesStore } from './preferences.ts'
 import type { UiStore } from './ui.ts'
@@ -81,6 +81,12 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     return outcome.ok
   }
 
+  /** Ends what is under way first: there is one session at a time. */
+  const start = async (goal: string) => {
+    if (isOpen(board()) && !accepted(await link.stop(me()))) return
+    if (accepted(await link.start(goal))) ui.set({ page: 'home', preview: null, goal: '', card: null })
+  }
+
   const subtaskOf = (id: number) => board()?.subtasks.find(subtask => subtask.id === id)
 
   const takeBack = async (before: BoardSubtask) => {
@@ -114,6 +120,11 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     })
   }
 
+  const preview = async (goal: string) => {
+    const outcome = await link.previewPlan(goal)
+    if (accepted(outcome)) ui.set({ preview: outcome.value })
+  }
+
   const reopen = async (session: string) => {
     if (accepted(await link.reopen(session))) ui.set({ page: 'home' })
   }
@@ -122,6 +133,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     act,
     add,
     reopen,
+    start,
 
     pauseOrResume: async () => {
       const open = board()
@@ -131,20 +143,16 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     stop: async () => {
       const session = mirror.store.getState().core?.session
       if (!session || !accepted(await link.stop(me()))) return
-      ui.tell('Stopped. The bots stand still.', { undo: () => reopen(session.id) })
+      // A stopped session is over; its goal, planned anew, counts what is there already.
+      ui.tell('Stopped. The bots stand still.', { undo: () => start(session.goal) })
     },
 
-    preview: async (goal: string) => {
-      const outcome = await link.previewPlan(goal)
-      if (accepted(outcome)) ui.set({ preview: outcome.value })
-    },
+    preview,
 
-    /** Ends what is under way first: there is one session at a time. */
-    start: async (goal: string) => {
-      const open = board()
-      const busy = open !== null && open.phase !== 'finished' && open.phase !== 'stopped'
-      if (busy && !accepted(await link.stop(me()))) return
-      if (accepted(await link.start(goal))) ui.set({ page: 'home', preview: null, goal: '', card: null })
+    /** Shows what is left of an earlier goal, ready to start. */
+    planAgain: async (goal: string) => {
+      ui.set({ page: 'goal', goal })
+      await preview(goal)
     },
 
     /** A refusal that the world's own state tells as well is not told twice. */

@@ -128,6 +128,10 @@ export const tallyOf = (subtasks: readonly BoardSubtask[]): Tally => {
   }
 }
 
+/** Attempts that went wrong, as the board counts them: giving back is no failure. */
+export const triesOf = ({ attempts }: Pick<BoardSubtask, 'attempts'>): number =>
+  attempts.filter(({ outcome }) => outcome === 'failed' || outcome === 'lapsed').length
+
 /** Why nobody can go on, in one sentence with a way out. */
 export const stuckReason = ({ subtasks }: BoardView): string => {
   const { FAILED, BLOCKED } = columnsOf(subtasks)
@@ -135,5 +139,5 @@ export const stuckReason = ({ subtasks }: BoardView): string => {
   if (!first)
     return `All ${BLOCKED.length} open subtasks wait for something that nobody makes. Add what is missing, or drop a card.`
   const others = BLOCKED.length === 0 ? '' : `, and ${BLOCKED.length} more wait for it`
-  return `“${first.text}” failed after ${first.attempts.length} tries${others}. Retry it, or do it yourself and mark it done.`
+  return `“${first.text}” failed after ${triesOf(first)} tries${others}. Retry it, or do it yourself and mark it done.`
 }

@@ -10,7 +10,7 @@ export interface Toast {
   id: number
   text: string
   tone: 'plain' | 'bad'
-  /** The subtask that it is about: a later word on the same one takes its place. */
+  /** The subtask that it is about: a later word on the same one takes its place, as do the same words again. */
   about?: number
   /** Takes back what the toast tells. */
   undo?: () => void
@@ -54,7 +54,7 @@ export const createUi = () => {
     tell: (text: string, rest: Partial<Omit<Toast, 'id' | 'text'>> = {}) =>
       store.setState(({ toasts }) => ({
         toasts: [
-          ...toasts.filter(({ about }) => about === undefined || about !== rest.about),
+          ...toasts.filter(old => old.text !== text && (old.about === undefined || old.about !== rest.about)),
           { id: ++last, text, tone: 'plain' as const, ...rest },
         ].slice(-mostToasts),
       })),

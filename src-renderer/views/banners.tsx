@@ -11,8 +11,8 @@ export const LinkBanner = () => {
   if (link === 'refused')
     return (
       <Notice tone="bad">
-        This page belongs to an earlier start of Co-Voyager. Open the address that Co-Voyager printed at its
-        start.
+        This page’s key is missing or from an earlier start: open the address that Co-Voyager printed when it
+        started.
       </Notice>
     )
   if (link !== 'lost' || lostAt === null) return null

@@ -220,6 +220,7 @@ export const Board = ({ board }: { board: BoardView }) => {
           card={details}
           anchor={shown.anchor}
           nameOf={nameOf}
+          onGone={() => setShown(null)}
           waitsFor={details.subtask.needs.flatMap(need => {
             const other = board.subtasks.find(({ id, status }) => id === need && status !== 'DONE')
             return other ? [subtaskTitle(other)] : []

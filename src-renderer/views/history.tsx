@@ -75,8 +75,23 @@ const Row = ({ session, current }: { session: SessionSummary; current: boolean }
           >
             CSV
           </Button>
-          {!current && session.phase !== 'finished' && (
-            <Button size="small" icon={Play} onClick={() => void actions.reopen(session.id)}>
+          {!current && session.phase === 'stopped' && (
+            <Button
+              size="small"
+              icon={Play}
+              title="Plan what is left of it"
+              onClick={() => void actions.planAgain(session.goal)}
+            >
+              Plan again
+            </Button>
+          )}
+          {!current && session.phase !== 'stopped' && session.phase !== 'finished' && (
+            <Button
+              size="small"
+              icon={Play}
+              title="Go on where it was left"
+              onClick={() => void actions.reopen(session.id)}
+            >
               Reopen
             </Button>
           )}

@@ -33,6 +33,16 @@ const Mine = ({ board }: { board: BoardView }) => {
       </div>
     )
   const mine = next.status === 'IN_PROGRESS'
+  if (board.phase === 'paused' && !mine)
+    return (
+      <div className={styles.mine}>
+        <span className={styles.label}>You</span>
+        <span className={styles.idle}>Nobody can claim anything meanwhile.</span>
+        <Button look="main" disabled={!online} onClick={() => void actions.pauseOrResume()}>
+          Go on
+        </Button>
+      </div>
+    )
   return (
     <div className={styles.mine}>
       <span className={styles.label}>{mine ? 'You' : 'Next'}</span>

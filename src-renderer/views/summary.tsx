@@ -22,7 +22,7 @@ export const Summary = ({ board }: { board: BoardView }) => {
   return (
     <div className={styles.page}>
       <section className={styles.result} aria-label="Result">
-        <h2 className={styles.title}>
+        <h2 className={styles.title} data-finished={finished || undefined}>
           <Icon size={24} aria-hidden="true" />
           {board.goal}: {finished ? 'finished' : 'stopped'}
         </h2>
@@ -64,9 +64,9 @@ export const Summary = ({ board }: { board: BoardView }) => {
           </tbody>
         </table>
         <div className={styles.buttons}>
-          {!finished && session && (
-            <Button icon={Play} onClick={() => void actions.reopen(session.id)}>
-              Go on with it
+          {!finished && (
+            <Button icon={Play} onClick={() => void actions.planAgain(board.goal)}>
+              Plan the rest
             </Button>
           )}
           <Button icon={HistoryIcon} onClick={() => ui.set({ page: 'history' })}>

@@ -94,7 +94,7 @@ const CHAIN: readonly Step[] = [
 ]
 
 /** As many ways to an iron pickaxe as fit, all competing for the same items. */
-export function syntheticPlan(subtasks: number): Plan {
+function syntheticPlan(subtasks: number): Plan {
   const list = Array.from({ length: subtasks }, (_, at): Subtask => {
     const place = at % CHAIN.length
     const start = at - place

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { temporaryDir } from '../unit/shell/temporary.ts'
+import { temporaryDir } from '../support/temporary.ts'
 
 const main = fileURLToPath(new URL('../../src-main/shell/cli/main.ts', import.meta.url))
 

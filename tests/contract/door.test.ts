@@ -1,17 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { silentLogger } from '../../src-main/base/index.ts'
 import { openDoor } from '../../src-main/gateway/index.ts'
+import { temporaryDir } from '../support/temporary.ts'
 import { ask, collect, httpClient, rawSocket, socketClient, testDoor } from './door-fixture.ts'
 
 async function builtPage() {
-  const dir = await mkdtemp(join(tmpdir(), 'page-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
+  const dir = temporaryDir()
   await mkdir(join(dir, 'assets'))
   await writeFile(join(dir, 'index.html'), '<title>Co-Voyager</title>')
   await writeFile(join(dir, 'assets', 'app-1a2b.js'), 'export {}')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryDir } from '../unit/shell/temporary.ts'
+import { temporaryDir } from '../support/temporary.ts'
 import { ask, httpClient } from './door-fixture.ts'
 
 const main = fileURLToPath(new URL('../../src-main/shell/cli/main.ts', import.meta.url))

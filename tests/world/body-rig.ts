@@ -54,7 +54,10 @@ export function options(over: Partial<ActionOptions> = {}): ActionOptions {
 }
 
 /** Asks again and again until it holds. */
-export async function eventually(condition: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
+export async function eventually(
+  condition: () => boolean | Promise<boolean>,
+  limitMs = 10_000,
+): Promise<void> {
   const end = Date.now() + limitMs
   while (!(await condition())) {
     if (Date.now() > end) throw new Error('It did not come true in time.')

@@ -141,19 +141,20 @@ describe('hostile mobs', () => {
     expect(zombie.position.distanceTo(bot.entity.position)).toBeLessThan(4)
   })
 
-  it('find a way past a wall to a player whom they see through a gap', async () => {
+  it('go round a wall to a player whom they see through a window', async () => {
     await rig.world.control.setTime(NIGHT)
-    for (let z = -2; z <= 2; z++) {
-      for (const y of [0, 1]) await setBlock(rig, bot, { ...near(4, z), y: FIELD.y + y }, 'stone')
+    for (const z of [-2, -1, 0, 1, 2]) {
+      for (const y of [0, 1, 2]) {
+        if (z !== 0 || y !== 1) await setBlock(rig, bot, { ...near(4, z), y: FIELD.y + y }, 'stone')
+      }
     }
-    await spawnMob(rig, bot, 'zombie', near(7, 2))
-    await setBlock(rig, bot, { ...near(4, 2), y: FIELD.y + 1 }, 'air')
+    await spawnMob(rig, bot, 'zombie', near(7, 0))
     await until(() => bot.health < 20, 'The bite')
   })
 
   it('shoot from afar if they are a skeleton', async () => {
     await rig.world.control.setTime(NIGHT)
-    const skeleton = await spawnMob(rig, bot, 'skeleton', near(8, 0))
+    const skeleton = await spawnMob(rig, bot, 'skeleton', near(6, 0))
     await until(() => Object.values(bot.entities).some(({ name }) => name === 'arrow'), 'An arrow')
     await until(() => bot.health < 20, 'The wound')
     expect(skeleton.position.distanceTo(bot.entity.position)).toBeGreaterThan(4)

@@ -33,7 +33,9 @@ beforeEach(() => freshArena(rig, bot, STAND))
 const there = (at: Vec3 = SPOT) => rig.world.control.blockAt(at)
 const place = async (item: string, at: Vec3 = SPOT, face: Vec3 = UP) => {
   await hold(rig, bot, item)
+  const before = carried(bot, item)
   await bot.placeBlock(seen(bot, at.minus(face)), face)
+  await until(() => carried(bot, item) === before - 1)
 }
 /** Clicks as a client does that does not wait for an outcome. */
 const click = async (item: string, reference: Vec3, face: Vec3 = UP) => {
@@ -54,8 +56,8 @@ describe('placing', () => {
   it('turns a furnace and a chest to the player, and stairs away from it', async () => {
     await place('furnace')
     expect((await there()).properties['facing']).toBe('north')
-    await place('oak_stairs', SPOT.offset(0, 1, 0))
-    expect((await there(SPOT.offset(0, 1, 0))).properties['facing']).toBe('south')
+    await place('oak_stairs', SPOT.offset(1, 0, 0))
+    expect((await there(SPOT.offset(1, 0, 0))).properties['facing']).toBe('south')
   })
 
   it('lays a log along the face that was clicked', async () => {

@@ -123,14 +123,15 @@ const isSolid = (block: { boundingBox: string; transparent: boolean }): boolean 
 const contentOf = (window: GameWindow): Stock => stockOf(itemsIn(window, 0, window.inventoryStart))
 
 async function move(
-  { bot, knowledge }: Context,
+  context: Context,
   window: GameWindow,
   item: string,
   wanted: number,
   way: 'in' | 'out',
 ): Promise<{ moved: number; why?: Shortfall['why'] }> {
-  const chest = [0, window.inventoryStart] as const
-  const own = [window.inventoryStart, window.inventoryEnd] as const
+  const { bot, knowledge } = context
+  const chest: [number, number] = [0, window.inventoryStart]
+  const own: [number, number] = [window.inventoryStart, window.inventoryEnd]
   const [from, to] = way === 'in' ? [own, chest] : [chest, own]
   const there = stockOf(itemsIn(window, ...from))[item] ?? 0
   const room = roomFor(window, ...to, item, knowledge.stackSize(item))
@@ -141,7 +142,7 @@ async function move(
     const [destStart, destEnd] = to
     const options = { window, itemType, metadata: null, count, sourceStart, sourceEnd, destStart, destEnd }
     const error = await settled(bot.transfer(options), ANSWER_MS)
-    await emptyCursor({ bot })
+    await emptyCursor(context)
     if (error) throw refused(`The server did not move the items: ${error.message}.`)
   }
   if (count >= wanted) return { moved: count }

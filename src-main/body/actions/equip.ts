@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { Obstacle } from '../interruption.ts'
 import { owned } from '../inventory.ts'
-import type { Report } from '../run.ts'
+import type { Report, Run } from '../run.ts'
 import { settled } from '../waiting.ts'
 import { ANSWER_MS, refused, syncWindow } from '../windows.ts'
 
@@ -10,6 +10,7 @@ export type Destination = 'hand' | 'off-hand' | 'head' | 'torso' | 'legs' | 'fee
 /** Takes an item into a hand, or puts armour on. */
 export async function equip(
   context: Context,
+  _run: Run,
   order: { item: string; destination: Destination },
 ): Promise<Report> {
   const { bot, knowledge } = context

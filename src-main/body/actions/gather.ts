@@ -3,16 +3,16 @@ import type { Context } from '../context.ts'
 import { digBlock } from '../digging.ts'
 import { Drops } from '../drops.ts'
 import { type Block, centre, eyes, REACH, type Vec3 } from '../game.ts'
-import { AnyOf, InReach } from '../goals.ts'
+import { AnyOf, Beside, InReach } from '../goals.ts'
 import type { GatherOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { countOf, roomFor } from '../inventory.ts'
 import { isFoliage, isNatural, mayBreak } from '../manners.ts'
-import { travel } from '../movement.ts'
 import type { Report, Run } from '../run.ts'
 import { findNearby } from '../search.ts'
 import { exposed, inTouch, sight } from '../sight.ts'
 import { bestTool } from '../tools.ts'
+import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
 
 /** Blocks around the body in which is searched, one after another until something is found. */
@@ -144,8 +144,9 @@ class Gathering {
     if (!target) return false
     this.#run.log(`Digging a way to ${this.#label()}`)
     const at = target.block.position
-    const goal = new InReach(bot, at, REACH)
-    if (!(await travel(this.#context, this.#run, goal, { dig: true }))) this.#tries.set(`${at}`, REFUSALS)
+    const goal = new AnyOf([new InReach(bot, at, REACH), new Beside(at)])
+    const until = () => inTouch(bot, at)
+    if (!(await digThrough(this.#context, this.#run, goal, { until }))) this.#tries.set(`${at}`, REFUSALS)
     return true
   }
 

@@ -1,7 +1,7 @@
 import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { eyes, plain, REACH, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
-import { InReach, NearPoint } from '../goals.ts'
+import { Beside, InReach, NearPoint } from '../goals.ts'
 import { Obstacle } from '../interruption.ts'
 import { owned } from '../inventory.ts'
 import { travel } from '../movement.ts'
@@ -26,7 +26,7 @@ export async function place(
   const wanted = vec(order.at).floored()
   let refusals = 0
   // The surroundings must be known before a spot can be judged.
-  if (!bot.blockAt(wanted, false)) await travel(context, run, new NearPoint(wanted, REACH), { dig: false })
+  if (!bot.blockAt(wanted, false)) await travel(context, run, new NearPoint(wanted, REACH), {})
   const tried = new Set<string>()
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const spot = spotsAround(wanted, order.within ?? 0).find(
@@ -88,14 +88,9 @@ async function standBeside(context: Context, run: Run, spot: Vec3): Promise<bool
   const touched = support.block.position.offset(0.5, 0.5, 0.5).plus(support.face.scaled(0.5))
   const ready = () => eyes(bot).distanceTo(touched) <= REACH && isFree(context, spot)
   if (ready()) return true
-  if (
-    await travel(context, run, new InReach(bot, support.block.position, REACH - 0.4), {
-      dig: true,
-      until: ready,
-    })
-  ) {
-    return true
-  }
+  const reach = new InReach(bot, support.block.position, REACH - 0.4)
+  const dig = new Beside(support.block.position)
+  if (await travel(context, run, reach, { dig, until: ready })) return true
   return ready() || stepAside(context, run, spot)
 }
 

@@ -98,9 +98,10 @@ export function createHerd(context: WorldContext, hooks: HerdHooks): Herd {
     remove,
     spawn(name, { x, y, z }, { wild = false } = {}) {
       const data = context.registry.entitiesByName[name]
-      if (!data) return undefined
+      const health = context.knowledge.mobHealth(name)
+      if (!data || health === undefined) return undefined
       const entity = context.addEntity('mob', name, new Vec3(x, y, z))
-      const mob = newMob({ entity, name, width: data.width ?? 1, height: data.height ?? 1, wild })
+      const mob = newMob({ entity, name, width: data.width ?? 1, height: data.height ?? 1, health, wild })
       if (!mob) {
         context.removeEntity(entity)
         return undefined

@@ -3,8 +3,6 @@ import type { Effect } from '../vitals/effects.ts'
 export interface MobKind {
   /** Passive ones flee when hurt, neutral ones hit back, hostile ones go for players in sight. */
   readonly temper: 'passive' | 'neutral' | 'hostile'
-  /** Half hearts. */
-  readonly health: number
   /** The game's movement_speed; see `paceOf` for blocks a tick. */
   readonly speed: number
   /** Factor on the speed while it flees. */
@@ -21,6 +19,7 @@ export interface MobKind {
   readonly calmByDay?: boolean
   readonly climbs?: boolean
   readonly leaps?: boolean
+  /** Falls slowly and lands unhurt. */
   readonly flutters?: boolean
   readonly breathesWater?: boolean
   /** What a bite or an arrow leaves behind at normal difficulty. */
@@ -32,7 +31,6 @@ export interface MobKind {
 const ANIMAL = { temper: 'passive' } as const
 const ZOMBIE: MobKind = {
   temper: 'hostile',
-  health: 20,
   speed: 0.23,
   attack: { bite: 3 },
   sight: 35,
@@ -42,7 +40,6 @@ const ZOMBIE: MobKind = {
 }
 const SKELETON: MobKind = {
   temper: 'hostile',
-  health: 20,
   speed: 0.25,
   attack: 'shoot',
   undead: true,
@@ -51,7 +48,6 @@ const SKELETON: MobKind = {
 }
 const SPIDER: MobKind = {
   temper: 'hostile',
-  health: 16,
   speed: 0.3,
   attack: { bite: 2 },
   arthropod: true,
@@ -61,25 +57,25 @@ const SPIDER: MobKind = {
 }
 
 /**
- * The mobs that live here; sizes come from minecraft-data. Sources: the mobs' articles of the Minecraft Wiki (health,
- * attack, behaviour) and the attributes of 1.20.1; weights of spawning from the biome `plains`.
+ * The mobs that live here; sizes come from minecraft-data, health and drops from knowledge. Sources: the mobs' articles of
+ * the Minecraft Wiki (attack, behaviour) and the attributes of 1.20.1; weights of spawning from the biome `plains`.
  */
 export const MOB_KINDS: Readonly<Record<string, MobKind>> = {
-  pig: { ...ANIMAL, health: 10, speed: 0.25, panic: 1.25, spawns: { weight: 10, herd: 4 } },
-  cow: { ...ANIMAL, health: 10, speed: 0.2, panic: 2, spawns: { weight: 8, herd: 4 } },
-  sheep: { ...ANIMAL, health: 8, speed: 0.23, panic: 1.25, spawns: { weight: 12, herd: 4 } },
-  chicken: { ...ANIMAL, health: 4, speed: 0.25, panic: 1.4, flutters: true, spawns: { weight: 10, herd: 4 } },
-  rabbit: { ...ANIMAL, health: 3, speed: 0.3, panic: 2.2 },
-  mooshroom: { ...ANIMAL, health: 10, speed: 0.2, panic: 2 },
-  horse: { ...ANIMAL, health: 22, speed: 0.225, panic: 1.2 },
-  donkey: { ...ANIMAL, health: 22, speed: 0.175, panic: 1.2 },
-  cat: { ...ANIMAL, health: 10, speed: 0.3, panic: 1.5, flutters: true },
-  fox: { ...ANIMAL, health: 10, speed: 0.3, panic: 2.2 },
-  goat: { ...ANIMAL, health: 10, speed: 0.2, panic: 2 },
-  llama: { ...ANIMAL, health: 22, speed: 0.175, panic: 1.2 },
-  wolf: { temper: 'neutral', health: 8, speed: 0.3, attack: { bite: 4 } },
-  polar_bear: { temper: 'neutral', health: 30, speed: 0.25, attack: { bite: 6 } },
-  enderman: { temper: 'neutral', health: 40, speed: 0.3, attack: { bite: 7 }, sight: 64 },
+  pig: { ...ANIMAL, speed: 0.25, panic: 1.25, spawns: { weight: 10, herd: 4 } },
+  cow: { ...ANIMAL, speed: 0.2, panic: 2, spawns: { weight: 8, herd: 4 } },
+  sheep: { ...ANIMAL, speed: 0.23, panic: 1.25, spawns: { weight: 12, herd: 4 } },
+  chicken: { ...ANIMAL, speed: 0.25, panic: 1.4, flutters: true, spawns: { weight: 10, herd: 4 } },
+  rabbit: { ...ANIMAL, speed: 0.3, panic: 2.2 },
+  mooshroom: { ...ANIMAL, speed: 0.2, panic: 2 },
+  horse: { ...ANIMAL, speed: 0.225, panic: 1.2 },
+  donkey: { ...ANIMAL, speed: 0.175, panic: 1.2 },
+  cat: { ...ANIMAL, speed: 0.3, panic: 1.5 },
+  fox: { ...ANIMAL, speed: 0.3, panic: 2.2 },
+  goat: { ...ANIMAL, speed: 0.2, panic: 2 },
+  llama: { ...ANIMAL, speed: 0.175, panic: 1.2 },
+  wolf: { temper: 'neutral', speed: 0.3, attack: { bite: 4 } },
+  polar_bear: { temper: 'neutral', speed: 0.25, attack: { bite: 6 } },
+  enderman: { temper: 'neutral', speed: 0.3, attack: { bite: 7 }, sight: 64 },
   zombie: { ...ZOMBIE, burnsInDaylight: true, spawns: { weight: 95, herd: 4 } },
   zombie_villager: { ...ZOMBIE, burnsInDaylight: true, spawns: { weight: 5, herd: 1 } },
   drowned: { ...ZOMBIE, burnsInDaylight: true },
@@ -87,16 +83,15 @@ export const MOB_KINDS: Readonly<Record<string, MobKind>> = {
   skeleton: { ...SKELETON, spawns: { weight: 100, herd: 4 } },
   stray: { ...SKELETON, affliction: { name: 'Slowness', level: 1, ticks: 600 } },
   spider: { ...SPIDER, spawns: { weight: 100, herd: 4 } },
-  cave_spider: { ...SPIDER, health: 12, affliction: { name: 'Poison', level: 1, ticks: 140 } },
+  cave_spider: { ...SPIDER, affliction: { name: 'Poison', level: 1, ticks: 140 } },
   creeper: {
     temper: 'hostile',
-    health: 20,
     speed: 0.25,
     attack: 'explode',
     spawns: { weight: 100, herd: 4 },
   },
-  silverfish: { temper: 'hostile', health: 8, speed: 0.25, attack: { bite: 1 }, arthropod: true },
-  endermite: { temper: 'hostile', health: 8, speed: 0.25, attack: { bite: 2 }, arthropod: true },
+  silverfish: { temper: 'hostile', speed: 0.25, attack: { bite: 1 }, arthropod: true },
+  endermite: { temper: 'hostile', speed: 0.25, attack: { bite: 2 }, arthropod: true },
 }
 
 export const isMobKind = (name: string): boolean => Object.hasOwn(MOB_KINDS, name)

@@ -59,11 +59,13 @@ export interface NewMob {
   readonly name: string
   readonly width: number
   readonly height: number
+  /** Half hearts. */
+  readonly health: number
   readonly wild: boolean
 }
 
 /** @returns undefined if no such mob lives here */
-export function newMob({ entity, name, width, height, wild }: NewMob): Mob | undefined {
+export function newMob({ entity, name, width, height, health, wild }: NewMob): Mob | undefined {
   const kind = MOB_KINDS[name]
   if (!kind) return undefined
   return {
@@ -77,7 +79,7 @@ export function newMob({ entity, name, width, height, wild }: NewMob): Mob | und
     peril: unharmed(),
     fall: new Fall(),
     shadow: new Shadow(entity.position),
-    health: kind.health,
+    health,
     diedAt: undefined,
     path: [],
     chasing: false,

@@ -104,12 +104,22 @@ describe('a goal', () => {
     expect(link.start).not.toHaveBeenCalled()
   })
 
-  it('that was stopped by a slip goes on by undo', async () => {
+  it('that was stopped by a slip is started again by undo', async () => {
     const { actions, link, show, ui } = setUp()
     show([subtask()])
     await actions.stop()
     ui.undoLast()
-    await vi.waitFor(() => expect(link.reopen).toHaveBeenCalledWith('s1'))
+    await vi.waitFor(() => expect(link.start).toHaveBeenCalledWith('g'))
+  })
+
+  it('of an earlier session is planned before it starts again', async () => {
+    const { actions, link, ui } = setUp({
+      previewPlan: vi.fn(() => Promise.resolve(fail('chest_missing', 'No chest.'))),
+    })
+    await actions.planAgain('3 torches')
+    expect(link.previewPlan).toHaveBeenCalledWith('3 torches')
+    expect(link.start).not.toHaveBeenCalled()
+    expect(ui.store.getState()).toMatchObject({ page: 'goal', goal: '3 torches', preview: null })
   })
 
   it('is paused when it runs and resumed when it is paused', async () => {

@@ -121,14 +121,18 @@ describe('the tally', () => {
 })
 
 describe('the reason for being stuck', () => {
-  it('names what failed, how often, and what waits', () => {
+  it('names what failed, how often it went wrong, and what waits', () => {
     const failed = subtask({
       status: 'FAILED',
       text: 'Gather 3 raw iron',
-      attempts: [attempt(), attempt(), attempt(), attempt()],
+      attempts: [
+        attempt({ outcome: 'failed' }),
+        attempt({ outcome: 'released' }),
+        attempt({ outcome: 'lapsed' }),
+      ],
     })
     const reason = stuckReason(board([failed, subtask({ id: 2, status: 'BLOCKED' })]))
-    expect(reason).toContain('“Gather 3 raw iron” failed after 4 tries, and 1 more')
+    expect(reason).toContain('“Gather 3 raw iron” failed after 2 tries, and 1 more')
   })
 
   it('says so where nothing failed', () => {

@@ -17,6 +17,13 @@ describe('toasts', () => {
     expect(ui.store.getState().toasts.map(({ text }) => text)).toEqual(['claimed 2', 'plain', 'done 1'])
   })
 
+  it('do not repeat the same words', () => {
+    const ui = createUi()
+    ui.tell('refused', { tone: 'bad' })
+    ui.tell('refused', { tone: 'bad' })
+    expect(ui.store.getState().toasts).toHaveLength(1)
+  })
+
   it('undo the latest thing that can be taken back, once', () => {
     const ui = createUi()
     const [older, newer] = [vi.fn(), vi.fn()]

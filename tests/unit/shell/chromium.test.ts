@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { installedChromium } from '../../../src-main/shell/cli/chromium.ts'
-import { executable, temporaryDir } from './temporary.ts'
+import { executable, temporaryDir } from '../../support/temporary.ts'
 
 test('CHROMIUM_PATH goes before everything else', () => {
   const home = temporaryDir()

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { announced, runningInstance, takeLock } from '../../../src-main/shell/instance-lock.ts'
-import { temporaryDir } from './temporary.ts'
+import { temporaryDir } from '../../support/temporary.ts'
 
 const lockFile = (dir: string) => join(dir, 'core.lock')
 const writeLock = (dir: string, content: object) => writeFileSync(lockFile(dir), JSON.stringify(content))

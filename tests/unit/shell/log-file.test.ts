@@ -1,7 +1,7 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { logPath, openLog } from '../../../src-main/shell/log-file.ts'
-import { temporaryDir } from './temporary.ts'
+import { temporaryDir } from '../../support/temporary.ts'
 
 const linesIn = (dir: string) =>
   readFileSync(logPath(dir), 'utf8')

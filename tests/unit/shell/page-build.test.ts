@@ -6,7 +6,7 @@ import { CommandError } from '../../../src-main/shell/cli/command.ts'
 import { electronBinary } from '../../../src-main/shell/cli/electron-binary.ts'
 import { buildIfNeeded, pageState } from '../../../src-main/shell/cli/page-build.ts'
 import { hasScreen } from '../../../src-main/shell/cli/window.ts'
-import { executable, temporaryDir } from './temporary.ts'
+import { executable, temporaryDir } from '../../support/temporary.ts'
 
 /** Writes a file as it was changed so many seconds after the epoch. */
 function file(path: string, seconds: number, content = '') {

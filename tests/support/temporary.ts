@@ -1,13 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { keptDir } from './kept-dir.ts'
 
 /** A folder that is gone when the test is over. */
 export function temporaryDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'shell-'))
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
-  return dir
+  const { path, remove } = keptDir()
+  onTestFinished(remove)
+  return path
 }
 
 /** Writes an executable file, with the folders that it needs. */

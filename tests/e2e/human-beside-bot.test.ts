@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { leisurely, orThrow, subtaskFor } from '../support/play-rig.ts'
+import { BOT, type PageRig, pageRig } from './page-rig.ts'
+
+/** Milliseconds for what the page must show. */
+const SOON = { timeout: 30_000 }
+
+describe('a person at the page, beside a bot', () => {
+  let browser: Browser
+  let rig: PageRig
+  let page: Page
+
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  beforeEach(async () => {
+    rig = await pageRig()
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  })
+  afterEach(async () => {
+    await page.close()
+    await rig.close()
+  })
+
+  it('claims a READY subtask by click, does it, says done, and the board finishes', async () => {
+    await page.goto(rig.url)
+    await page.getByLabel('Your Minecraft name').fill('Ada')
+    await page.getByLabel('Bots').fill(BOT)
+    const { host, port, chest } = rig.world
+    await page.getByLabel('Address').fill(`${host}:${port}`)
+    await page.getByLabel(/Shared chest/).fill(`${chest.x} ${chest.y} ${chest.z}`)
+    await page.getByRole('button', { name: 'Join the server' }).click()
+
+    const goal = page.getByLabel('What do you want?')
+    await goal.fill('Kill a pig and cook it')
+    await page.getByText(/: ok$/).waitFor(SOON)
+    await page.getByRole('button', { name: 'Plan it' }).click()
+    await page.getByRole('button', { name: /^Start/ }).click(SOON)
+
+    const card = page.getByRole('region', { name: 'Ready' }).getByRole('listitem', { name: /pig/i })
+    await card.getByRole('button', { name: /^Claim/ }).click(SOON)
+    const mine = page.getByRole('region', { name: 'In progress' }).getByRole('listitem', { name: /pig/i })
+    await mine.waitFor(SOON)
+    const pig = subtaskFor(rig.board(), 'pig')
+    const me = pig.holder
+    expect(me).not.toBe(`bot:${BOT}`)
+
+    // The bot leaves it alone and does all else that can be done without it.
+    const waiting = await rig.boardIs(({ subtasks }) =>
+      subtasks.every(({ id, status, action }) => id === pig.id || action === 'smelt' || status === 'DONE'),
+    )
+    expect(subtaskFor(waiting, 'pig')).toMatchObject({ status: 'IN_PROGRESS', holder: me })
+
+    const ada = await rig.joinHuman('Ada')
+    const hunted = await ada.act.kill({ mob: 'pig', count: 1, keep: { porkchop: 1 } }, leisurely)
+    expect(hunted.outcome).toBe('done')
+    const put = await ada.act.deposit({ chest, items: { porkchop: 1 } }, leisurely)
+    expect(put.outcome).toBe('done')
+    await mine.getByRole('button', { name: /^Done/ }).click(SOON)
+
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    expect(board.subtasks.every(({ status }) => status === 'DONE')).toBe(true)
+    expect(subtaskFor(board, 'pig').attempts).toMatchObject([{ participant: me, outcome: 'done' }])
+    await page
+      .getByText(/9 \/ 9|Reached|Finished|All done/i)
+      .first()
+      .waitFor(SOON)
+  })
+
+  it('goes on by itself after a reload and after the network was cut', async () => {
+    orThrow(await rig.connect())
+    await page.goto(rig.url)
+    await page.getByLabel('What do you want?').waitFor(SOON)
+    orThrow(await rig.core.start('Get 40 cobblestone'))
+    const board = page.getByRole('region', { name: 'Board' })
+    await board.waitFor(SOON)
+    await page.reload()
+    await board.waitFor(SOON)
+    await page.context().setOffline(true)
+    await rig.reopenDoor()
+    await page.context().setOffline(false)
+    orThrow(rig.core.pause('session'))
+    await page.getByRole('button', { name: 'Resume' }).waitFor(SOON)
+  })
+
+  it('tells a misspelt goal what was meant, and takes the suggestion by click', async () => {
+    orThrow(await rig.connect())
+    await page.goto(rig.url)
+    await page.getByLabel('What do you want?').fill('dimond pickax')
+    await page
+      .getByRole('button', { name: /diamond pickaxe/i })
+      .first()
+      .click(SOON)
+    await page.getByText('1 diamond pickaxe: ok').waitFor(SOON)
+  })
+
+  it('works by keyboard alone', async () => {
+    orThrow(await rig.connect())
+    await page.goto(rig.url)
+    await page.getByLabel('What do you want?').waitFor(SOON)
+    await page.keyboard.press('/')
+    await page.keyboard.type('3 torches')
+    await page.getByText('3 torches: ok').waitFor(SOON)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Start/ }).waitFor(SOON)
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Board' }).waitFor(SOON)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor(SOON)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden', ...SOON })
+  })
+})

@@ -1,0 +1,122 @@
+// A whole core in a practice world whose facilitator is in the test's hand.
+import { silentLogger, systemClock } from '../../src-main/base/index.ts'
+import { type Body, connectBody } from '../../src-main/body/index.ts'
+import type { BoardSubtask, BoardView } from '../../src-main/contract/index.ts'
+import { type PracticeWorld, startPractice } from '../../src-main/practice/index.ts'
+import { createCore } from '../../src-main/session/index.ts'
+import type { Core } from '../../src-main/session/interface.ts'
+import { nodeSpawner } from '../../src-main/shell/cli/spawn.ts'
+import { keptDir } from './kept-dir.ts'
+
+export const BOT = 'Voyager'
+const DEADLINE_MS = 150_000
+
+export interface PlayRig {
+  readonly world: PracticeWorld
+  readonly core: Core
+  readonly dir: string
+  /** The board as it is now. */
+  board(): BoardView
+  /** Brings the bot into the world; `shared: false` leaves the plan to make a chest. */
+  joinBot(options?: { shared?: boolean }): Promise<void>
+  /** An ordinary client, for what a person does in the world. */
+  joinHuman(name: string): Promise<Body>
+  start(goal: string): Promise<void>
+  /** Waits until the board is so; fails with the board in words after a while. */
+  boardIs(condition: (board: BoardView) => boolean): Promise<BoardView>
+  /** Another core on the same data, after the first has ended. */
+  restartCore(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function playRig({ timeScale = 10 } = {}): Promise<PlayRig> {
+  const dir = keptDir()
+  const started = await startPractice({ spawn: nodeSpawner(), preset: 'arena', timeScale })
+  if (!started.ok) throw new Error(started.message)
+  const { world } = started
+  const newCore = () =>
+    createCore({
+      dir: dir.path,
+      spawn: nodeSpawner(),
+      logger: silentLogger,
+      clock: systemClock,
+      appVersion: 'test',
+    })
+  let core = newCore()
+  const humans: Body[] = []
+  const board = () => {
+    const { board } = core.snapshot()
+    if (!board) throw new Error('There is no board.')
+    return board
+  }
+  return {
+    world,
+    dir: dir.path,
+    get core() {
+      return core
+    },
+    board,
+    async joinBot({ shared = true } = {}) {
+      const { host, port, version, chest } = world
+      const target = { kind: 'server', host, port, version, ...(shared ? { chest } : {}) } as const
+      orThrow(await core.connect(target, [BOT]))
+    },
+    async joinHuman(name) {
+      const { host, port, version } = world
+      const joined = await connectBody({ host, port, version, username: name, auth: 'offline' })
+      if (!joined.ok) throw new Error(joined.failure.message)
+      humans.push(joined.value)
+      return joined.value
+    },
+    async start(goal) {
+      orThrow(await core.start(goal))
+    },
+    boardIs: condition =>
+      new Promise((resolve, reject) => {
+        const settle = (end: () => void) => {
+          clearTimeout(timer)
+          unsubscribe()
+          end()
+        }
+        const timer = setTimeout(() => {
+          settle(() => reject(new Error(`The board did not become so. It is:\n${inWords(core)}`)))
+        }, DEADLINE_MS)
+        const look = () => {
+          const now = core.snapshot().board
+          if (now && condition(now)) settle(() => resolve(now))
+        }
+        const unsubscribe = core.subscribe(look)
+        look()
+      }),
+    async restartCore() {
+      await core.close()
+      core = newCore()
+    },
+    async close() {
+      await Promise.all(humans.map(human => human.close()))
+      await core.close()
+      await world.stop()
+      dir.remove()
+    },
+  }
+}
+
+export function orThrow<T>(outcome: { ok: true; value: T } | { ok: false; failure: { message: string } }): T {
+  if (!outcome.ok) throw new Error(outcome.failure.message)
+  return outcome.value
+}
+
+export const subtaskFor = (board: BoardView, item: string): BoardSubtask => {
+  const found = board.subtasks.find(one => one.item === item)
+  if (!found) throw new Error(`No subtask gives ${item}.`)
+  return found
+}
+
+function inWords(core: Core): string {
+  const { board, feed } = core.snapshot()
+  const lines = board?.subtasks.map(one => `#${one.id} ${one.status} ${one.text} ${one.reason ?? ''}`) ?? []
+  return [board?.phase, ...lines, ...feed.slice(-15).map(({ text }) => `> ${text}`)].join('\n')
+}
+
+/** An action's options for a human who takes all the time that is needed. */
+export const leisurely = { deadlineMs: DEADLINE_MS, signal: new AbortController().signal, log: () => {} }

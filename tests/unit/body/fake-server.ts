@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
+
+export interface FakeServer {
+  readonly port: number
+  /** Connections that are open now. */
+  open(): number
+  close(): Promise<void>
+}
+
+/** A TCP server on this machine that lets `talk` answer each connection. */
+export async function fakeServer(talk: (socket: Socket) => void): Promise<FakeServer> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer(socket => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => sockets.delete(socket))
+    // Read on even where `talk` does not, or the end of the other side would go unnoticed.
+    socket.resume()
+    talk(socket)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    open: () => sockets.size,
+    close: () =>
+      new Promise(resolve => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Answers the first question with this status, in pieces of `chunk` bytes. */
+export function tellStatus(status: unknown, chunk = 7): (socket: Socket) => void {
+  const text = Buffer.from(typeof status === 'string' ? status : JSON.stringify(status))
+  const body = Buffer.concat([Buffer.from([0]), varint(text.length), text])
+  const packet = Buffer.concat([varint(body.length), body])
+  return socket => {
+    socket.once('data', () => {
+      for (let at = 0; at < packet.length; at += chunk) socket.write(packet.subarray(at, at + chunk))
+    })
+  }
+}
+
+function varint(value: number): Buffer {
+  const bytes: number[] = []
+  let rest = value
+  for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128)
+  return Buffer.from([...bytes, rest])
+}

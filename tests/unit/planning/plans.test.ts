@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest'
+import { plan as planSchema, type Subtask } from '../../../src-main/contract/index.ts'
+import { createKnowledge } from '../../../src-main/knowledge/index.ts'
+import { criticalPath, planGoal, type Surroundings } from '../../../src-main/planning/index.ts'
+
+const knowledge = createKnowledge('1.20.1')
+
+function planned(goal: string, surroundings: Partial<Surroundings> = {}) {
+  const outcome = planGoal({ goal, knowledge, ...surroundings })
+  if (!outcome.ok) throw new Error(`${goal}: ${outcome.failure.message}`)
+  return outcome.value
+}
+
+const brief = ({ action, quantity, item }: Subtask) => `${action} ${quantity} ${item}`
+const steps = (goal: string, surroundings: Partial<Surroundings> = {}) =>
+  planned(goal, surroundings).plan.subtasks.map(brief)
+
+function subtask(goal: string, item: string, surroundings: Partial<Surroundings> = {}): Subtask {
+  const found = planned(goal, surroundings).plan.subtasks.find(one => one.item === item)
+  if (!found) throw new Error(`no subtask gives ${item}`)
+  return found
+}
+
+describe('the compass from nothing', () => {
+  const preview = planned('craft a compass')
+
+  it('takes these thirteen subtasks in this order', () =>
+    expect(preview.plan.subtasks.map(brief)).toEqual([
+      'gather 5 oak_log',
+      'craft 20 oak_planks',
+      'craft 8 stick',
+      'craft 1 crafting_table',
+      'craft 1 wooden_pickaxe',
+      'gather 11 cobblestone',
+      'craft 1 stone_pickaxe',
+      'gather 7 raw_iron',
+      'craft 1 furnace',
+      'smelt 7 iron_ingot',
+      'craft 1 iron_pickaxe',
+      'gather 1 redstone',
+      'craft 1 compass',
+    ]))
+
+  it('fits the contract and says what it gives', () => {
+    expect(planSchema.safeParse(preview.plan).success).toBe(true)
+    expect(preview.plan).toMatchObject({ goal: 'craft a compass', version: '1.20.1', gives: { compass: 1 } })
+  })
+
+  it('has nothing for the critic', () => expect(preview.findings).toEqual([]))
+
+  it('puts the table to the left of the chest and the furnace to the right', () => {
+    const placed = preview.plan.subtasks.filter(({ deliver }) => deliver === 'ground')
+    expect(placed.map(({ item, place }) => [item, place])).toEqual([
+      ['crafting_table', { dx: -1, dy: 0, dz: 0 }],
+      ['furnace', { dx: 1, dy: 0, dz: 0 }],
+    ])
+  })
+
+  it('burns a plank for each ingot', () =>
+    expect(preview.plan.subtasks[9]).toMatchObject({
+      tools: ['furnace'],
+      materials: { raw_iron: 1, oak_planks: 1 },
+      workTicks: 1400,
+    }))
+
+  it('takes any wood, better pickaxes and other kinds of cobblestone', () => {
+    const [logs, planks] = preview.plan.subtasks
+    expect(logs?.accepts['oak_log']).toContain('birch_log')
+    expect(planks?.accepts['oak_planks']).toContain('birch_planks')
+    expect(planks?.accepts['oak_log']).toContain('birch_log')
+    expect(preview.plan.subtasks[5]?.accepts).toMatchObject({ cobblestone: ['cobbled_deepslate'] })
+    expect(preview.plan.subtasks[11]?.accepts['iron_pickaxe']).toEqual([
+      'diamond_pickaxe',
+      'netherite_pickaxe',
+    ])
+  })
+
+  it('gathers redstone with the iron pickaxe', () =>
+    expect(preview.plan.subtasks[11]).toMatchObject({ tools: ['iron_pickaxe'], needs: [11] }))
+
+  it('says each subtask in a sentence', () =>
+    expect(
+      preview.plan.subtasks.map(({ text }) => text).filter((_, index) => [0, 3, 5, 9].includes(index)),
+    ).toEqual([
+      'Gather 5 oak logs and put them in the chest.',
+      'Craft a crafting table and place it one block left (west) of the chest.',
+      'Gather 11 cobblestone and put it in the chest, then put the wooden pickaxe back.',
+      'Smelt 7 iron ingots from 7 raw iron, burning 7 oak planks, and put them in the chest.',
+    ]))
+
+  it('has a critical path that ends with the compass', () => {
+    expect(preview.criticalPath).toEqual(criticalPath(preview.plan))
+    expect(preview.criticalPath.at(-1)).toBe(13)
+    expect(preview.criticalPath).toContain(10)
+  })
+})
+
+describe('other goals from nothing', () => {
+  it('a diamond pickaxe', () =>
+    expect(steps('Craft a diamond pickaxe')).toEqual([
+      'gather 4 oak_log',
+      'craft 16 oak_planks',
+      'craft 8 stick',
+      'craft 1 crafting_table',
+      'craft 1 wooden_pickaxe',
+      'gather 11 cobblestone',
+      'craft 1 stone_pickaxe',
+      'gather 3 raw_iron',
+      'craft 1 furnace',
+      'smelt 3 iron_ingot',
+      'craft 1 iron_pickaxe',
+      'gather 3 diamond',
+      'craft 1 diamond_pickaxe',
+    ]))
+
+  it('a pig, cooked', () => {
+    expect(steps('Kill a pig and cook it')).toEqual([
+      'kill 1 pig',
+      'gather 3 oak_log',
+      'craft 12 oak_planks',
+      'craft 4 stick',
+      'craft 1 crafting_table',
+      'craft 1 wooden_pickaxe',
+      'gather 8 cobblestone',
+      'craft 1 furnace',
+      'smelt 1 cooked_porkchop',
+    ])
+    expect(subtask('Kill a pig and cook it', 'pig')).toMatchObject({ drops: { porkchop: 1 }, tools: [] })
+  })
+
+  it('a zombie, with a sword', () =>
+    expect(subtask('kill a zombie', 'zombie')).toMatchObject({
+      tools: ['wooden_sword'],
+      text: 'Kill a zombie with the wooden sword, then put the wooden sword back.',
+    }))
+
+  it('200 cobblestone, with stone pickaxes after the first wooden one', () =>
+    expect(steps('200 cobblestone')).toEqual([
+      'gather 3 oak_log',
+      'craft 12 oak_planks',
+      'craft 8 stick',
+      'craft 1 crafting_table',
+      'craft 1 wooden_pickaxe',
+      'gather 6 cobblestone',
+      'craft 2 stone_pickaxe',
+      'gather 131 cobblestone',
+      'gather 69 cobblestone',
+    ]))
+
+  it.each([
+    [59, 1],
+    [60, 0],
+  ])('%i cobblestone wear out a wooden pickaxe exactly or call for better', (count, wooden) => {
+    const gathers = planned(`${count} cobblestone`).plan.subtasks.filter(({ item }) => item === 'cobblestone')
+    expect(gathers.at(-1)?.tools).toEqual([wooden ? 'wooden_pickaxe' : 'stone_pickaxe'])
+  })
+
+  it('torches, with the results of one craft rounded up', () => {
+    const { plan } = planned('3 torches')
+    expect(plan.gives).toEqual({ torch: 3 })
+    expect(brief(plan.subtasks.at(-1) as Subtask)).toBe('craft 4 torch')
+    expect(plan.subtasks.at(-1)?.materials).toEqual({ coal: 0.25, stick: 0.25 })
+  })
+
+  it('bread', () => expect(steps('bake 2 bread').slice(-1)).toEqual(['craft 2 bread']))
+
+  it('a bed, of the wool of three sheep', () => {
+    expect(steps('a bed')).toContain('kill 3 sheep')
+    expect(subtask('a bed', 'white_bed').materials).toEqual({ white_wool: 3, oak_planks: 3 })
+  })
+
+  it('buckets of water, each of which uses up a bucket', () => {
+    const water = subtask('2 water buckets', 'water_bucket')
+    expect(water).toMatchObject({ action: 'gather', quantity: 2, materials: { bucket: 1 }, tools: [] })
+    expect(water.text).toBe('Gather 2 water buckets (use a bucket on water) and put them in the chest.')
+    expect(steps('2 water buckets')).toContain('craft 2 bucket')
+  })
+
+  it('many things at once, each kind of material in one subtask where one tool lasts', () => {
+    const { plan } = planned(
+      'craft a jukebox, a compass, a clock, an enchanting table, an anvil, a piston, a dispenser, a bookshelf, a bow, a painting, an item frame, a cake, a bed, a lantern, a hopper, a map, a lectern, a target, a lead, a boat, a ladder, a sign, a cauldron, a tripwire hook, a crossbow and 64 rails',
+    )
+    expect(plan.subtasks.length).toBeGreaterThan(60)
+    for (const item of ['oak_log', 'oak_planks', 'stick', 'iron_ingot', 'redstone', 'diamond']) {
+      expect(plan.subtasks.filter(one => one.item === item)).toHaveLength(1)
+    }
+    expect(plan.gives['rail']).toBe(64)
+  })
+})
+
+describe('what is there already', () => {
+  it('is used first', () =>
+    expect(steps('craft a compass', { have: { chest: { iron_ingot: 4 }, held: { redstone: 1 } } })).toEqual([
+      'gather 1 oak_log',
+      'craft 4 oak_planks',
+      'craft 1 crafting_table',
+      'craft 1 compass',
+    ]))
+
+  it('leaves nothing to do where it suffices', () =>
+    expect(steps('3 torches', { have: { held: { torch: 5 } } })).toEqual([]))
+
+  it('spares stations that stand', () =>
+    expect(steps('craft a chest', { have: { stations: ['crafting_table'] } })).toEqual([
+      'gather 2 oak_log',
+      'craft 8 oak_planks',
+      'craft 1 chest',
+    ]))
+
+  it('places a station that is in the chest', () =>
+    expect(steps('craft a chest', { have: { chest: { crafting_table: 1, birch_planks: 8 } } })).toEqual([
+      'place 1 crafting_table',
+      'craft 1 chest',
+    ]))
+
+  it('counts wood of any kind', () =>
+    expect(steps('craft a chest', { have: { held: { birch_log: 1, spruce_planks: 8 } } })).toEqual([
+      'craft 4 oak_planks',
+      'craft 1 crafting_table',
+      'craft 1 chest',
+    ]))
+
+  it('is turned into what is needed: iron blocks into ingots', () =>
+    expect(
+      steps('craft a compass', {
+        have: { held: { iron_block: 1, redstone: 1 }, stations: ['crafting_table'] },
+      }),
+    ).toEqual(['craft 9 iron_ingot', 'craft 1 compass']))
+
+  it('burns coal at hand before planks', () =>
+    expect(
+      subtask('smelt 9 glass', 'glass', { have: { held: { charcoal: 2, furnace: 1 } } }).materials,
+    ).toEqual({ sand: 1, charcoal: 0.125 }))
+
+  it('names the tool at hand', () =>
+    expect(steps('5 diamonds', { have: { chest: { diamond_pickaxe: 1 } } })).toEqual(['gather 5 diamond']))
+
+  it('counts the uses that a tool has left', () => {
+    const have = { chest: { stone_pickaxe: 1 }, usesLeft: { stone_pickaxe: [4] } }
+    expect(steps('4 cobblestone', { have })).toEqual(['gather 4 cobblestone'])
+    expect(steps('5 cobblestone', { have }).length).toBeGreaterThan(1)
+  })
+
+  it('does not break the tool that the goal asks for', () => {
+    const have = { chest: { wooden_pickaxe: 1 }, usesLeft: { wooden_pickaxe: [3] } }
+    expect(steps('a wooden pickaxe and 2 cobblestone', { have })).toEqual(['gather 2 cobblestone'])
+    expect(steps('a wooden pickaxe and 3 cobblestone', { have })).toContain('craft 1 wooden_pickaxe')
+  })
+})
+
+describe('kinds of wood', () => {
+  it('follow what grows nearby', () =>
+    expect(steps('a stick', { wood: 'birch' })).toEqual([
+      'gather 1 birch_log',
+      'craft 4 birch_planks',
+      'craft 4 stick',
+    ]))
+
+  it('are free where any will do, and strict where one is asked for', () => {
+    expect(subtask('a stick', 'oak_log').accepts['oak_log']).toContain('spruce_log')
+    expect(subtask('4 oak stairs', 'oak_log').accepts['oak_log'] ?? []).not.toContain('spruce_log')
+    expect(steps('4 oak stairs', { have: { held: { spruce_log: 9, crafting_table: 1 } } })).toContain(
+      'gather 2 oak_log',
+    )
+  })
+})
+
+describe('a chest that is to be made', () => {
+  const { plan } = planned('craft a torch', { chest: 'to be made' })
+
+  it('comes first, with what it takes in hand', () => {
+    expect(plan.subtasks.slice(0, 4).map(one => [brief(one), one.deliver])).toEqual([
+      ['gather 3 oak_log', 'hand'],
+      ['craft 12 oak_planks', 'hand'],
+      ['craft 1 crafting_table', 'ground'],
+      ['craft 1 chest', 'ground'],
+    ])
+    expect(plan.subtasks[3]?.place).toEqual({ dx: 0, dy: 0, dz: 0 })
+  })
+
+  it('is needed by all that goes into it', () => {
+    for (const one of plan.subtasks.slice(4)) {
+      if (one.deliver === 'chest') expect(one.needs).toContain(4)
+    }
+  })
+
+  it('is placed where a participant carries one', () =>
+    expect(steps('5 dirt', { chest: 'to be made', have: { held: { chest: 1 } } })).toEqual([
+      'place 1 chest',
+      'gather 5 dirt',
+    ]))
+})
+
+describe('goals that cannot be planned', () => {
+  it.each([
+    ['', 'goal_empty'],
+    ['dimond pickax', 'goal_misspelt'],
+    ['bedrock', 'goal_impossible'],
+    ['build me a nice house', 'goal_needs_model'],
+  ])('%j: %s', (goal, code) => {
+    const outcome = planGoal({ goal, knowledge })
+    expect(outcome).toMatchObject({ ok: false, failure: { code } })
+  })
+})
+
+describe.each(['1.8.9', '1.12.2', '1.16.5', '1.21.4'])('Minecraft %s', version => {
+  const old = createKnowledge(version)
+
+  it.each(['compass', 'diamond_pickaxe', 'torch', 'bread', 'iron_chestplate', 'rail'])(
+    'has a plan for %s',
+    item => {
+      const outcome = planGoal({ goal: `craft 3 ${item}`, knowledge: old })
+      expect(outcome).toMatchObject({ ok: true, value: { findings: [] } })
+    },
+  )
+
+  it('has a plan to kill and cook', () =>
+    expect(planGoal({ goal: 'Kill a pig and cook it', knowledge: old })).toMatchObject({ ok: true }))
+})

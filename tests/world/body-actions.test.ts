@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import type { Position } from '../../src-main/contract/index.ts'
+import { eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
+
+let rig: Rig
+let body: Body
+let chest: Position
+
+beforeAll(async () => {
+  rig = await startRig()
+  body = await rig.join('Worker')
+  chest = rig.world.chest
+})
+afterAll(() => rig?.stop())
+beforeEach(async () => {
+  await rig.world.control.reset()
+  await eventually(() => body.observe().inventory.length === 0 && body.blockAt(chest) === 'chest')
+})
+
+const beside = (dx: number): Position => ({ ...chest, x: chest.x + dx })
+
+describe('gather', () => {
+  test('fells trees by hand and says what it gained', async () => {
+    const told: number[] = []
+    const result = await body.act.gather(
+      { items: ['oak_log'], count: 4 },
+      options({ progress: count => told.push(count) }),
+    )
+    expect(result).toMatchObject({ outcome: 'done', count: 4, gained: { oak_log: 4 }, lost: {} })
+    expect(await held(rig, 'Worker', 'oak_log')).toBe(4)
+    expect(told.at(-1)).toBe(4)
+    expect(result.ticks).toBeGreaterThan(0)
+    expect(result.centimetres).toBeGreaterThan(100)
+  })
+
+  test('takes a pickaxe for stone, and the weakest that is enough leaves the rest alone', async () => {
+    await give(rig, body, 'wooden_pickaxe', 1)
+    const result = await body.act.gather({ items: ['cobblestone'], count: 11 }, options())
+    expect(result.outcome).toBe('done')
+    expect(await held(rig, 'Worker', 'cobblestone')).toBe(result.count)
+    expect(result.count).toBeGreaterThanOrEqual(11)
+  })
+
+  test('gathers any of the accepted items', async () => {
+    await give(rig, body, 'iron_pickaxe', 1)
+    const result = await body.act.gather({ items: ['diamond', 'raw_iron'], count: 2 }, options())
+    expect(result.outcome).toBe('done')
+    expect((result.gained['diamond'] ?? 0) + (result.gained['raw_iron'] ?? 0)).toBe(2)
+  })
+
+  test('digs a way down to stone that lies under the grass', async () => {
+    const cell = await buryStone()
+    await give(rig, body, 'stone_pickaxe', 1)
+    const result = await body.act.gather({ items: ['cobblestone'], count: 2 }, options())
+    expect(result.outcome).toBe('done')
+    expect(body.blockAt({ ...cell, y: cell.y + 1 })).toBe('air')
+  })
+})
+
+describe('craft', () => {
+  test('uses the grid of the inventory for what fits there, from any mixture of planks', async () => {
+    await give(rig, body, 'oak_planks', 1)
+    await give(rig, body, 'birch_planks', 3)
+    const result = await body.act.craft({ item: 'crafting_table', count: 1 }, options())
+    expect(result).toMatchObject({
+      outcome: 'done',
+      count: 1,
+      gained: { crafting_table: 1 },
+      lost: { oak_planks: 1, birch_planks: 3 },
+    })
+    expect(await held(rig, 'Worker', 'crafting_table')).toBe(1)
+  })
+
+  test('goes to a table for what needs one', async () => {
+    await setBlock(rig, body, beside(-1), 'crafting_table')
+    await give(rig, body, 'oak_planks', 3)
+    await give(rig, body, 'stick', 2)
+    const result = await body.act.craft({ item: 'wooden_pickaxe', count: 1 }, options())
+    expect(result).toMatchObject({ outcome: 'done', lost: { oak_planks: 3, stick: 2 } })
+    expect(await held(rig, 'Worker', 'wooden_pickaxe')).toBe(1)
+  })
+
+  test('crafts many at once, rounds up, and leaves the grid empty', async () => {
+    await give(rig, body, 'oak_planks', 64)
+    const result = await body.act.craft({ item: 'stick', count: 99 }, options())
+    expect(result).toMatchObject({
+      outcome: 'done',
+      count: 100,
+      gained: { stick: 100 },
+      lost: { oak_planks: 50 },
+    })
+    expect(await held(rig, 'Worker', 'oak_planks')).toBe(14)
+  })
+
+  test('uses up nothing but the materials that it was given', async () => {
+    await give(rig, body, 'oak_planks', 8)
+    const order = { item: 'stick', count: 16, materials: { oak_planks: 2 } }
+    const result = await body.act.craft(order, options())
+    expect(result).toMatchObject({ outcome: 'part done', count: 4, lost: { oak_planks: 2 } })
+    expect(result.failure?.code).toBe('not_found')
+  })
+
+  test('says what is missing', async () => {
+    const result = await body.act.craft({ item: 'stick', count: 4 }, options())
+    expect(result).toMatchObject({ outcome: 'blocked', count: 0, failure: { code: 'not_found' } })
+  })
+
+  test('says that a table is missing', async () => {
+    await give(rig, body, 'oak_planks', 3)
+    await give(rig, body, 'stick', 2)
+    const result = await body.act.craft({ item: 'wooden_pickaxe', count: 1 }, options())
+    expect(result).toMatchObject({ outcome: 'blocked', failure: { code: 'not_found' } })
+    expect(result.failure?.message).toContain('crafting table')
+  })
+})
+
+describe('smelt', () => {
+  test('loads, fires, waits and takes everything out again', async () => {
+    await setBlock(rig, body, beside(1), 'furnace')
+    await give(rig, body, 'raw_iron', 5)
+    await give(rig, body, 'oak_planks', 8)
+    const order = {
+      input: ['raw_iron'],
+      result: 'iron_ingot',
+      count: 4,
+      fuels: ['oak_planks'],
+      furnace: beside(1),
+    }
+    const result = await body.act.smelt(order, options())
+    expect(result).toMatchObject({ outcome: 'done', count: 4, gained: { iron_ingot: 4 } })
+    expect(result.lost).toEqual({ raw_iron: 4, oak_planks: 3 })
+    expect(await rig.world.control.chestContent(beside(1))).toEqual([])
+  })
+
+  test('says that there is no furnace, or too little to burn', async () => {
+    const order = {
+      input: ['raw_iron'],
+      result: 'iron_ingot',
+      count: 1,
+      fuels: ['coal'],
+      furnace: beside(1),
+    }
+    expect((await body.act.smelt(order, options())).failure?.code).toBe('not_found')
+    await setBlock(rig, body, beside(1), 'furnace')
+    await give(rig, body, 'raw_iron', 1)
+    const result = await body.act.smelt(order, options())
+    expect(result).toMatchObject({ outcome: 'blocked', failure: { code: 'not_found' }, lost: {} })
+  })
+
+  test('leaves alone what somebody else smelts', async () => {
+    await setBlock(rig, body, beside(1), 'furnace')
+    await rig.world.control.fillChest(beside(1), [{ name: 'beef', count: 3 }])
+    await give(rig, body, 'raw_iron', 1)
+    await give(rig, body, 'coal', 1)
+    const order = {
+      input: ['raw_iron'],
+      result: 'iron_ingot',
+      count: 1,
+      fuels: ['coal'],
+      furnace: beside(1),
+    }
+    expect((await body.act.smelt(order, options())).failure?.code).toBe('not_allowed')
+    expect(await rig.world.control.chestContent(beside(1))).toMatchObject([{ name: 'beef', count: 3 }])
+  })
+})
+
+describe('place', () => {
+  test('puts the block where it was told to', async () => {
+    await give(rig, body, 'crafting_table', 1)
+    const result = await body.act.place({ item: 'crafting_table', at: beside(-1) }, options())
+    expect(result).toMatchObject({ outcome: 'done', placedAt: beside(-1), lost: { crafting_table: 1 } })
+    expect((await rig.world.control.blockAt(beside(-1))).name).toBe('crafting_table')
+  })
+
+  test('takes the nearest free place where that one is taken', async () => {
+    await give(rig, body, 'furnace', 1)
+    const result = await body.act.place({ item: 'furnace', at: chest, within: 3 }, options())
+    expect(result.outcome).toBe('done')
+    expect(result.placedAt).not.toEqual(chest)
+    expect((await rig.world.control.blockAt(result.placedAt ?? chest)).name).toBe('furnace')
+  })
+
+  test('steps aside when it stands in the place itself', async () => {
+    await give(rig, body, 'furnace', 1)
+    const { x, y, z } = body.observe().position
+    const at = { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }
+    expect(await body.act.place({ item: 'furnace', at }, options())).toMatchObject({ placedAt: at })
+  })
+
+  test('says that the place is taken', async () => {
+    await give(rig, body, 'furnace', 1)
+    const result = await body.act.place({ item: 'furnace', at: chest }, options())
+    expect(result).toMatchObject({ outcome: 'blocked', failure: { code: 'unreachable_place' }, lost: {} })
+  })
+})
+
+describe('the chest', () => {
+  test('takes what is put in and tells its content', async () => {
+    await give(rig, body, 'cobblestone', 20)
+    const result = await body.act.deposit({ chest, items: { cobblestone: 13 } }, options())
+    expect(result).toMatchObject({
+      outcome: 'done',
+      count: 13,
+      lost: { cobblestone: 13 },
+      container: { cobblestone: 13 },
+    })
+    expect(await rig.world.control.chestContent(chest)).toMatchObject([{ name: 'cobblestone', count: 13 }])
+  })
+
+  test('gives what is taken out, exactly', async () => {
+    await rig.world.control.fillChest(chest, [
+      { name: 'oak_log', count: 40 },
+      { name: 'stick', count: 5 },
+    ])
+    const result = await body.act.withdraw({ chest, items: { oak_log: 17, stick: 5 } }, options())
+    expect(result).toMatchObject({ outcome: 'done', count: 22, gained: { oak_log: 17, stick: 5 } })
+    expect(result.container).toEqual({ oak_log: 23 })
+    expect(await held(rig, 'Worker', 'oak_log')).toBe(17)
+  })
+
+  test('is looked into without a change', async () => {
+    await rig.world.control.fillChest(chest, [{ name: 'bread', count: 3 }])
+    const result = await body.act.inspect({ chest }, options())
+    expect(result).toMatchObject({ outcome: 'done', container: { bread: 3 }, gained: {}, lost: {} })
+  })
+})
+
+describe('kill', () => {
+  test('hunts the pig and picks up what it drops', async () => {
+    const result = await body.act.kill({ mob: 'pig', count: 1 }, options())
+    expect(result).toMatchObject({ outcome: 'done', count: 1 })
+    expect(result.gained['porkchop']).toBeGreaterThanOrEqual(1)
+    expect(await rig.world.control.mobs()).toEqual([])
+  })
+
+  test('spares animals behind a fence', async () => {
+    const [pig] = await rig.world.control.mobs()
+    if (!pig) throw new Error('The arena has a pig.')
+    const { x, y, z } = { x: Math.floor(pig.at.x), y: Math.floor(pig.at.y), z: Math.floor(pig.at.z) }
+    for (let dx = -2; dx <= 2; dx++) {
+      for (let dz = -2; dz <= 2; dz++) {
+        if (Math.max(Math.abs(dx), Math.abs(dz)) === 2) {
+          await setBlock(rig, body, { x: x + dx, y, z: z + dz }, 'oak_fence')
+        }
+      }
+    }
+    const result = await body.act.kill({ mob: 'pig', count: 1 }, options())
+    expect(result).toMatchObject({ outcome: 'impossible here', count: 0, failure: { code: 'resource_gone' } })
+    expect(await rig.world.control.mobs()).toHaveLength(1)
+  })
+})
+
+describe('eat, equip, pick up, go to', () => {
+  test('eats the food that it was told to', async () => {
+    await give(rig, body, 'bread', 2)
+    await rig.world.control.setFood('Worker', 16)
+    await eventually(() => body.observe().food === 16)
+    const result = await body.act.eat({ item: 'bread' }, options())
+    expect(result).toMatchObject({ outcome: 'done', lost: { bread: 1 } })
+    await eventually(() => body.observe().food > 16)
+  })
+
+  test('does not eat without hunger', async () => {
+    await give(rig, body, 'bread', 1)
+    await rig.world.control.setFood('Worker', 20)
+    await eventually(() => body.observe().food === 20)
+    expect(await body.act.eat({}, options())).toMatchObject({ outcome: 'blocked', lost: {} })
+  })
+
+  test('puts armour on and takes things in hand', async () => {
+    await give(rig, body, 'iron_helmet', 1)
+    await give(rig, body, 'iron_axe', 1)
+    expect((await body.act.equip({ item: 'iron_helmet', destination: 'head' }, options())).outcome).toBe(
+      'done',
+    )
+    expect((await body.act.equip({ item: 'iron_axe', destination: 'hand' }, options())).outcome).toBe('done')
+    const worn = await rig.world.control.inventory('Worker')
+    expect(worn.find(({ name }) => name === 'iron_helmet')?.slot).toBe(5)
+    expect(body.observe().heldItem).toBe('iron_axe')
+  })
+
+  test('picks up what lies about', async () => {
+    await setBlock(rig, body, { x: 2, y: chest.y, z: 2 }, 'chest')
+    await rig.world.control.fillChest({ x: 2, y: chest.y, z: 2 }, [{ name: 'gold_ingot', count: 7 }])
+    const spill = await rig.join('Spiller')
+    await spill.act.goTo({ position: { x: 2, y: chest.y, z: 3 }, range: 2 }, options())
+    await rig.world.control.setFood('Spiller', 20)
+    await setBlock(rig, body, { x: 2, y: chest.y, z: 2 }, 'air')
+    await spill.close()
+    await eventually(async () => (await rig.world.control.droppedItems()).length > 0).catch(() => {})
+    const dropped = await rig.world.control.droppedItems()
+    const result = await body.act.pickUp({ radius: 10 }, options())
+    expect(result.outcome).toBe('done')
+    expect(result.count).toBe(dropped.reduce((sum, { count }) => sum + count, 0))
+  })
+
+  test('goes to a place and measures the way', async () => {
+    const position = { x: 0, y: chest.y, z: -9 }
+    const result = await body.act.goTo({ position, range: 1 }, options())
+    expect(result.outcome).toBe('done')
+    const { x, z } = body.observe().position
+    expect(Math.hypot(x - position.x, z - position.z)).toBeLessThanOrEqual(1)
+    expect(result.centimetres).toBeGreaterThan(800)
+  })
+
+  test('opens a door on its way', async () => {
+    const home = await buildHut('oak_door')
+    const result = await body.act.goTo({ position: home, range: 0.8 }, options())
+    expect(result.outcome).toBe('done')
+  })
+
+  test('names the nearest approach where no way leads, and breaks no wall that a player built', async () => {
+    const home = await buildHut('oak_planks')
+    const result = await body.act.goTo({ position: home, range: 0.8 }, options())
+    expect(result).toMatchObject({ outcome: 'blocked', failure: { code: 'unreachable_place' } })
+    expect(result.failure?.details).toHaveProperty('nearest')
+    expect(body.blockAt({ ...home, x: home.x + 1 })).toBe('oak_planks')
+  })
+})
+
+/** A roofed hut of planks with this in the place of a door; gives the place inside. */
+async function buildHut(door: string): Promise<Position> {
+  const inside = { x: 1, y: chest.y, z: -5 }
+  for (let dx = -1; dx <= 1; dx++) {
+    for (let dz = -1; dz <= 1; dz++) {
+      for (let dy = 0; dy <= 2; dy++) {
+        const wall = dx !== 0 || dz !== 0 || dy === 2
+        const at = { x: inside.x + dx, y: inside.y + dy, z: inside.z + dz }
+        const doorway = dx === 0 && dz === 1 && dy < 2
+        if (doorway && door === 'oak_door') {
+          const half = dy === 0 ? 'lower' : 'upper'
+          await rig.world.control.setBlock(at, door, { half, facing: 'south', open: false })
+          await eventually(() => body.blockAt(at) === door)
+        } else if (wall) await setBlock(rig, body, at, 'oak_planks')
+      }
+    }
+  }
+  return inside
+}
+
+/** Takes the walls of cobblestone away and puts stone under the grass beside the platform. */
+async function buryStone(): Promise<Position> {
+  for (const x of [-7, -4]) {
+    for (let z = -9; z <= -2; z++) {
+      for (let y = chest.y; y < chest.y + 3; y++) await rig.world.control.setBlock({ x, y, z }, 'air')
+    }
+  }
+  const corner = { x: 12, y: chest.y - 4, z: 0 }
+  for (let dx = 0; dx < 6; dx++) {
+    for (let dz = 0; dz < 6; dz++) {
+      for (let dy = 0; dy < 2; dy++) {
+        await rig.world.control.setBlock({ x: corner.x + dx, y: corner.y + dy, z: corner.z + dz }, 'stone')
+      }
+    }
+  }
+  await eventually(
+    () => body.find(['stone'], 40, 80).length >= 72 && body.find(['cobblestone'], 40, 1).length === 0,
+  )
+  return { x: corner.x, y: corner.y + 2, z: corner.z }
+}

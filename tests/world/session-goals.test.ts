@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Stack } from '../../src-main/practice/index.ts'
+import { BOT, type PlayRig, playRig } from '../support/play-rig.ts'
+
+const stack = (name: string, count: number): Stack => ({ name, count })
+
+const starts: { start: string; held: Stack[]; chest: Stack[] }[] = [
+  { start: 'empty hands', held: [], chest: [] },
+  {
+    start: 'some things in hand and in the chest',
+    held: [stack('birch_log', 2), stack('wooden_pickaxe', 1)],
+    chest: [stack('cobblestone', 4), stack('stick', 1), stack('raw_iron', 2), stack('coal', 1)],
+  },
+]
+
+const goals = [
+  { goal: 'Craft a compass', item: 'compass' },
+  { goal: 'Craft a diamond pickaxe', item: 'diamond_pickaxe' },
+  { goal: 'Kill a pig and cook it', item: 'cooked_porkchop' },
+]
+
+describe('the main job in the practice world', () => {
+  let rig: PlayRig
+
+  beforeEach(async () => {
+    rig = await playRig()
+  })
+  afterEach(() => rig.close())
+
+  for (const { goal, item } of goals) {
+    for (const { start, held, chest } of starts) {
+      it(`reaches “${goal}” from ${start}`, async () => {
+        const { control } = rig.world
+        await control.fillChest(rig.world.chest, chest)
+        await rig.joinBot()
+        for (const { name, count } of held) await control.give(BOT, name, count)
+        await rig.start(goal)
+
+        const board = await rig.boardIs(({ phase }) => phase === 'finished')
+
+        expect(board.subtasks.map(({ status }) => status)).toEqual(board.subtasks.map(() => 'DONE'))
+        expect(board.subtasks.every(({ evidence }) => evidence && evidence.kind !== 'said')).toBe(true)
+        const content = await control.chestContent(rig.world.chest)
+        expect(content.filter(({ name }) => name === item).length).toBeGreaterThan(0)
+      })
+    }
+  }
+})

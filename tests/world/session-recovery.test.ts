@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BOT, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
+
+const botId = `bot:${BOT}`
+
+describe('what goes wrong on the way', () => {
+  let rig: PlayRig
+
+  beforeEach(async () => {
+    rig = await playRig()
+  })
+  afterEach(() => rig.close())
+
+  it('a killed bot respawns, and the board recovers', async () => {
+    await rig.joinBot()
+    await rig.start('Craft a stone pickaxe')
+    await rig.boardIs(board => subtaskFor(board, 'cobblestone').status === 'IN_PROGRESS')
+    await rig.world.control.setHealth(BOT, 0)
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    const outcomes = board.subtasks.flatMap(({ attempts }) => attempts.map(({ outcome }) => outcome))
+    expect(outcomes).toContain('released')
+  })
+
+  it('a kicked bot comes back by itself and goes on', async () => {
+    await rig.joinBot()
+    await rig.start('Craft a stone pickaxe')
+    await rig.boardIs(board => subtaskFor(board, 'oak_planks').status === 'DONE')
+    await rig.world.control.kick(BOT, 'a test')
+    await rig.boardIs(({ participants }) => participants.some(({ id, present }) => id === botId && !present))
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    expect(board.participants.find(({ id }) => id === botId)?.present).toBe(true)
+  })
+
+  it('a tool that somebody takes away is made anew', async () => {
+    await rig.joinBot()
+    await rig.start('Craft a stone pickaxe')
+    await rig.boardIs(board => subtaskFor(board, 'cobblestone').status === 'IN_PROGRESS')
+    await rig.boardIs(() =>
+      Boolean(rig.core.snapshot().vitals[botId]?.inventory.some(({ item }) => item === 'wooden_pickaxe')),
+    )
+    await rig.world.control.clearInventory(BOT)
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    expect(board.subtasks.filter(({ item }) => item === 'wooden_pickaxe').length).toBeGreaterThan(1)
+  })
+
+  it('a plan without a shared chest makes one first', async () => {
+    await rig.world.control.setBlock(rig.world.chest, 'air')
+    await rig.joinBot({ shared: false })
+    await rig.start('Craft a wooden pickaxe')
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    const at = board.ledger.chestAt
+    expect(at).toBeDefined()
+    if (at) expect((await rig.world.control.blockAt(at)).name).toBe('chest')
+    expect(board.ledger.chest['wooden_pickaxe']).toBe(1)
+  })
+
+  it('a core that died goes on from its log', async () => {
+    await rig.joinBot()
+    await rig.start('Craft a stone pickaxe')
+    await rig.boardIs(board => subtaskFor(board, 'wooden_pickaxe').status === 'DONE')
+    const before = rig.board()
+    await rig.restartCore()
+    const [session] = orThrow(rig.core.sessions())
+    await rig.joinBot()
+    orThrow(await rig.core.reopen(session?.id ?? ''))
+    const done = (subtasks: typeof before.subtasks) =>
+      subtasks.filter(({ status }) => status === 'DONE').map(({ id }) => id)
+    expect(done(rig.board().subtasks)).toEqual(expect.arrayContaining(done(before.subtasks)))
+    await rig.boardIs(({ phase }) => phase === 'finished')
+  })
+
+  it('says in one sentence why a world cannot be joined, and leaves nothing half-done', async () => {
+    const refused = await rig.core.connect(
+      { kind: 'server', host: '127.0.0.1', port: 1, version: '1.20.1' },
+      [BOT],
+    )
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'server_unreachable' } })
+    expect(rig.core.snapshot().world.status).toBe('lost')
+    await rig.joinBot()
+    expect(rig.core.snapshot().world.status).toBe('connected')
+  })
+})
