@@ -61,8 +61,10 @@ function decideFor(state: BoardState, entry: Entry, command: SubtaskCommand): De
     case 'done':
       return withPerson(state, command.participant, person => done(state, entry, person))
     case 'retry':
-      return entry.stage === 'FAILED'
-        ? succeed([{ type: 'subtask.retried', id }])
+      if (entry.stage === 'FAILED') return succeed([{ type: 'subtask.retried', id }])
+      // A word too early is taken back.
+      return entry.stage === 'DONE' && entry.evidence?.kind === 'said'
+        ? succeed([{ type: 'subtask.contradicted', id }])
         : fail('not_allowed', `#${id} has not failed: there is nothing to retry.`)
     case 'handOver':
       return withHold(state, entry, command.participant, 'hand it over', () =>

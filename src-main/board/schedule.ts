@@ -8,6 +8,14 @@ import type { BoardState, Entry, Hold, Person } from './state.ts'
 import { CHEST, personOf, remainingOf } from './state.ts'
 import { rowAt } from './table.ts'
 
+/** What a participant brings into the choice. */
+interface Wishes {
+  /** Blocks to where the subtask is done; undefined where nobody knows. */
+  readonly distance?: (subtask: BoardSubtask) => number | undefined
+  /** False for what the participant does not want now. */
+  readonly open?: (subtask: BoardSubtask) => boolean
+}
+
 interface Assignment {
   readonly id: number
   /** For people, in one line. */
@@ -20,18 +28,17 @@ interface Assignment {
  *
  * Short stock: a subtask is passed over while somebody is at work and its materials, together with all that is
  * still to come, do not reach for the more urgent subtasks too. When nobody is at work, waiting would help nobody.
- * @param distance blocks to where the subtask is done; undefined where nobody knows
  */
 export function schedule(
   state: BoardState,
   participant: ParticipantId,
-  distance: (subtask: BoardSubtask) => number | undefined = () => undefined,
+  { distance = () => undefined, open = () => true }: Wishes = {},
 ): Assignment | undefined {
   const person = personOf(state, participant)
   if (!person?.participant.present || state.mode !== 'running' || !state.plan) return undefined
   const derived = derive(state)
   const ready = readyOf(derived)
-  const others = ready.filter(({ subtask }) => openTo(state, subtask, participant))
+  const others = ready.filter(({ subtask }) => openTo(state, subtask, participant) && open(subtask))
   const mine = others.filter(({ subtask }) => subtask.pinnedTo === participant)
   for (const candidates of [mine, others]) {
     const best = firstSuitable(derived, candidates, person, distance)

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
-import { type Entity, events, type Vec3 } from './game.ts'
+import { type Bot, type Entity, events, type Vec3 } from './game.ts'
 import { NearPoint, standingIn } from './goals.ts'
+import { owned } from './inventory.ts'
 import type { Run } from './run.ts'
 import { waitFor } from './waiting.ts'
 import { walk } from './walking.ts'
@@ -12,10 +13,16 @@ const PICK_UP_MS = 1200
 /** A block that was broken shows its drop within a few ticks, or has none. */
 const DROP_MS = 700
 const DROP_RADIUS = 3
+/** What vanishes this near was picked up by the bot itself, most likely. */
+const OWN_REACH = 2.5
+const ARRIVAL_MS = 400
 
 /** The item that an entity is, if it is one. Undefined while the server has not told yet which. */
-export function droppedItem(entity: Entity): { name: string; count: number } | undefined {
-  const item = /^item(_stack)?$/i.test(entity.name ?? '') ? entity.getDroppedItem() : null
+function droppedItem(bot: Bot, entity: Entity): { name: string; count: number } | undefined {
+  if (!/^item(_stack)?$/i.test(entity.name ?? '')) return undefined
+  // mineflayer throws for an entity of which only the spawn has arrived.
+  const told = bot.registry.supportFeature('metadataIxOfItem') as unknown as number
+  const item = entity.metadata[told] === undefined ? null : entity.getDroppedItem()
   return item ? { name: item.name, count: item.count } : undefined
 }
 
@@ -29,6 +36,9 @@ interface Expected {
 export class Drops {
   #expected: Expected[] = []
   readonly #given = new Set<number>()
+  /** Picked up, but not in the inventory yet: the server tells of these one after the other. */
+  #arriving = { count: 0, until: 0 }
+  #had: number
   readonly #ignored = new Set<number>()
   readonly #context: Context
   readonly #wanted: (name: string) => boolean
@@ -38,16 +48,44 @@ export class Drops {
     this.#context = context
     this.#wanted = wanted
     this.#within = within
+    this.#had = this.#owned()
     for (const { id } of this.seen()) this.#given.add(id)
     events(context.bot).on('itemDrop', this.#appeared)
+    events(context.bot).on('entityGone', this.#vanished)
+    events(context.bot.inventory).on('updateSlot', this.#arrived)
   }
 
   close(): void {
-    events(this.#context.bot).off('itemDrop', this.#appeared)
+    const { bot } = this.#context
+    events(bot).off('itemDrop', this.#appeared)
+    events(bot).off('entityGone', this.#vanished)
+    events(bot.inventory).off('updateSlot', this.#arrived)
+  }
+
+  #owned(): number {
+    return owned(this.#context.bot).reduce(
+      (sum, { name, count }) => sum + (this.#wanted(name) ? count : 0),
+      0,
+    )
+  }
+
+  #vanished = (entity: Entity) => {
+    const { bot } = this.#context
+    const item = droppedItem(bot, entity)
+    if (!item || !this.#wanted(item.name) || entity.position.distanceTo(bot.entity.position) > OWN_REACH)
+      return
+    this.#arriving = { count: this.#arriving.count + item.count, until: performance.now() + ARRIVAL_MS }
+  }
+
+  #arrived = () => {
+    const gain = this.#owned() - this.#had
+    this.#had += gain
+    this.#arriving.count = Math.max(0, this.#arriving.count - Math.max(0, gain))
   }
 
   #appeared = (entity: Entity) => {
-    const item = droppedItem(entity)
+    const { bot } = this.#context
+    const item = droppedItem(bot, entity)
     if (!item || !this.#wanted(item.name) || this.#given.has(entity.id)) return
     this.#given.add(entity.id)
     const index = this.#expected.findIndex(({ at }) => at.distanceTo(entity.position) < DROP_RADIUS)
@@ -66,7 +104,7 @@ export class Drops {
     return Object.values(bot.entities)
       .filter(entity => {
         if (!entity.isValid || this.#ignored.has(entity.id)) return false
-        const item = droppedItem(entity)
+        const item = droppedItem(bot, entity)
         return item !== undefined && this.#wanted(item.name) && this.#within(entity.position)
       })
       .sort((a, b) => distance(a) - distance(b))
@@ -76,8 +114,12 @@ export class Drops {
   count(): number {
     const now = performance.now()
     this.#expected = this.#expected.filter(({ until }) => until > now)
-    const lying = this.seen().reduce((sum, entity) => sum + (droppedItem(entity)?.count ?? 0), 0)
-    return lying + this.#expected.reduce((sum, { count }) => sum + count, 0)
+    const lying = this.seen().reduce(
+      (sum, entity) => sum + (droppedItem(this.#context.bot, entity)?.count ?? 0),
+      0,
+    )
+    const arriving = this.#arriving.until > now ? this.#arriving.count : 0
+    return lying + arriving + this.#expected.reduce((sum, { count }) => sum + count, 0)
   }
 
   /** Fetches the nearest drop, or waits for the next one to appear. Gives up on one that it cannot get. */
@@ -86,7 +128,15 @@ export class Drops {
     const [nearest] = this.seen()
     if (!nearest) {
       await run.step(signal =>
-        waitFor(signal, [[bot, 'itemDrop']], DROP_MS / 4, () => this.seen().length > 0),
+        waitFor(
+          signal,
+          [
+            [bot, 'itemDrop'],
+            [bot.inventory, 'updateSlot'],
+          ],
+          DROP_MS / 4,
+          () => this.seen().length > 0 || (this.#arriving.count === 0 && this.#expected.length === 0),
+        ),
       )
       return
     }

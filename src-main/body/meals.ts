@@ -33,13 +33,11 @@ export async function eatOne(context: Context, run: Run, item: Item): Promise<bo
   const { bot } = context
   await hold(context, item)
   return run.step(async signal => {
-    const { food } = bot
     const left = bot.heldItem?.count ?? 0
-    const eaten = () =>
-      bot.food > food || (bot.heldItem?.count ?? 0) < left || bot.heldItem?.name !== item.name
+    const eaten = () => (bot.heldItem?.count ?? 0) < left || bot.heldItem?.name !== item.name
     bot.activateItem()
     try {
-      const cues = [[bot, 'health'] as const, [bot, 'heldItemChanged'] as const]
+      const cues = [[bot, 'heldItemChanged'] as const]
       return (await waitFor(signal, cues, MEAL_MS, eaten)) === true
     } finally {
       if (bot.usingHeldItem) bot.deactivateItem()

@@ -28,6 +28,8 @@ export interface Report {
   readonly count: number
   readonly placedAt?: Position
   readonly container?: Stock
+  /** Its content before anything was moved. */
+  readonly containerFound?: Stock
   /** Why it is less than what was asked for. */
   readonly shortfall?: Obstacle
 }
@@ -111,6 +113,7 @@ export async function runAction(
     ...(end.failure && { failure: end.failure }),
     ...(report?.placedAt && { placedAt: report.placedAt }),
     ...(report?.container && { container: report.container }),
+    ...(report?.containerFound && { containerFound: report.containerFound }),
     count,
     ...difference(before, carried(bot)),
     ticks: Math.round((performance.now() - begun) / MS_PER_TICK),

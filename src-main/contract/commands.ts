@@ -13,6 +13,7 @@ export const boardCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('release'), id: subtaskId, participant: participantId }),
   /** A human's word; it may also be said of a subtask that nobody holds. */
   z.object({ type: z.literal('done'), id: subtaskId, participant: participantId }),
+  /** Opens what has FAILED again, or takes back a `done` that nobody has seen to hold yet. */
   z.object({ type: z.literal('retry'), id: subtaskId, participant: participantId }),
   z.object({
     type: z.literal('handOver'),

@@ -56,7 +56,7 @@ export function review(state: UnderReview, options: ResolverOptions): Review<Und
   const steps = state.steps ?? readAll(state.draft, options.catalogue, remarks)
   if (!steps) return { state, remarks }
   let current = steps
-  for (;;) {
+  for (let raises = 0; ; raises++) {
     const settled = settle(current, options)
     const { missing } = settled.resolution
     if (missing.length === 0) return { state: { draft: state.draft, ...settled }, remarks }
@@ -64,7 +64,8 @@ export function review(state: UnderReview, options: ResolverOptions): Review<Und
     current = mend(settled.steps, missing, options.catalogue, remarks)
     // A raised quantity asks more of the steps before it: that is the same finding, followed to its source.
     const raisedOnly = remarks.slice(before).every(({ name }) => name === 'quantity short')
-    if (!raisedOnly) return { state: { draft: state.draft, steps: current }, remarks }
+    if (!raisedOnly || raises > current.length)
+      return { state: { draft: state.draft, steps: current }, remarks }
   }
 }
 

@@ -54,6 +54,8 @@ class Resolver {
   readonly #sets: AcceptedSets
   readonly #tools: MadeTools
   readonly #conversions: Conversions
+  /** How many the goal itself still asks for. */
+  readonly #wanted = new Map<string, number>()
   readonly #demands = new Map<string, Demand>()
   readonly #stations = new Map<string, number>()
   readonly #mobs = new Map<string, { count: number; at: number }>()
@@ -76,7 +78,9 @@ class Resolver {
     for (const want of this.#options.wants) {
       if (want.verb === 'kill') this.#mobs.set(want.item, { count: this.#mobCount(want), at: end })
       else {
-        this.#demand([want.item], want.quantity - this.#supply.keep(want.item, want.quantity), end)
+        const lacking = want.quantity - this.#supply.keep(want.item, want.quantity)
+        this.#wanted.set(want.item, lacking)
+        this.#demand([want.item], lacking, end)
       }
     }
     for (let index = end - 1; index >= 0 && !this.#change; index--) this.#resolveStep(index)
@@ -165,13 +169,17 @@ class Resolver {
   #resolveItems(step: Step, index: number): void {
     const { item, perRun, action } = step.method
     const demand = this.#demands.get(item)
-    const needed = this.#tools.needed(item, demand?.count ?? 0)
+    const asked = demand?.count ?? 0
+    // A tool may do its work before the goal gets it, but not before another step uses it up.
+    const kept = Math.min(asked, this.#wanted.get(item) ?? 0)
+    const needed = asked - kept + this.#tools.needed(item, kept)
     let quantity = step.quantity === AS_NEEDED ? needed : step.quantity
     if (quantity <= 0) return
     if (action === 'craft') quantity = Math.ceil(quantity / perRun) * perRun
     const any =
       demand && demand.count > 0 && action !== 'smelt' ? this.#serves(step.method, demand.any) : [item]
     this.#tools.made(item)
+    this.#wanted.delete(item)
     if (demand) demand.count = Math.max(0, needed - quantity)
     else if (needed > quantity) this.#demands.set(item, { any: [item], count: needed - quantity, at: index })
     this.#emit(step, step.method, quantity, index, any)
@@ -245,7 +253,7 @@ class Resolver {
       ask(set, this.#nameOf(own, step, index, totalOf(perItem, quantity)), perItem)
     }
     if (method.action === 'smelt') {
-      const { any, perItem } = this.#fuel(step, quantity)
+      const { any, perItem } = this.#fuel(step, quantity, index)
       ask(any, this.#nameOf(any, step, index, totalOf(perItem, quantity)), perItem)
     }
     return [...portions.values()]
@@ -258,8 +266,8 @@ class Resolver {
     return enough(planned) ? planned : (any.find(enough) ?? planned)
   }
 
-  /** Coal that is at hand before anything else, then what the author names, then planks. */
-  #fuel(step: Step, quantity: number): { any: readonly string[]; perItem: number } {
+  /** Coal that is at hand and of no other use to the plan, then what the author names, then planks. */
+  #fuel(step: Step, quantity: number, index: number): { any: readonly string[]; perItem: number } {
     const { knowledge } = this.#catalogue
     const alike = (item: string) => {
       const group = ['coals', 'planks'].map(tag => knowledge.tag(tag)).find(tag => tag.includes(item)) ?? [
@@ -269,7 +277,13 @@ class Resolver {
     }
     const perCoal = fuelPerSmelt(knowledge.burnTicks('coal'))
     const coals = this.#sets.narrowed(alike('coal'), totalOf(perCoal, quantity), this.#supply)
-    if (this.#supply.count(coals) >= totalOf(perCoal, quantity)) return { any: coals, perItem: perCoal }
+    const spoken = this.#steps.some(
+      ({ method }, at) =>
+        at < index && method.inputs.some(({ any }) => any.some(item => coals.includes(item))),
+    )
+    if (!spoken && this.#supply.count(coals) >= totalOf(perCoal, quantity)) {
+      return { any: coals, perItem: perCoal }
+    }
     const item = step.fuel ?? fuelOf(this.#catalogue)
     const perItem = fuelPerSmelt(knowledge.burnTicks(item))
     return { any: this.#sets.narrowed(alike(item), totalOf(perItem, quantity), this.#supply), perItem }

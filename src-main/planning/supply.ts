@@ -51,15 +51,17 @@ export class Supply {
   }
 
   /**
-   * Keeps up to `count` for the goal; gives how many. Of tools among them one may still be used, but not broken: more
-   * would depend on which of them is taken up.
+   * Keeps up to `count` for the goal; gives how many. If tools among them suffice for the goal, one may still be used,
+   * but not broken: more would depend on which of them is taken up.
    */
   keep(item: string, count: number): number {
     const there = this.#stock.get(item) ?? 0
     const kept = Math.min(there, count)
     this.#stock.set(item, there - kept)
     const units = this.#uses.get(item)?.sort((a, b) => b - a)
-    for (let index = 0; units && index < kept; index++) units[index] = index === 0 ? (units[0] ?? 1) - 1 : 0
+    for (let index = 0; units && index < kept; index++) {
+      units[index] = index === 0 && kept === count ? (units[0] ?? 1) - 1 : 0
+    }
     return kept
   }
 

@@ -27,7 +27,7 @@ export interface Breaking {
 }
 
 /** What one broken block gives, by chance as in the game. */
-export type RollLoot = (
+type RollLoot = (
   block: { readonly name: string; readonly properties: Properties },
   tool: { readonly name: string } | undefined,
 ) => readonly { readonly item: string; readonly count: number }[]
@@ -61,9 +61,10 @@ export function createBreaking(ports: BreakingPorts): Breaking {
       ? ports.rollLoot({ name: looted.name, properties: looted.getProperties() as Properties }, tool)
       : []
     if (isContainer(block.name)) ports.closeWindowsAt(position)
+    const stored = ports.containers.remove(position)
     const gone = half ? [position, half] : [position]
     for (const each of gone) ports.setQuietly(each, remainsOf(ctx, ctx.blockAt(each)))
-    spill(position, ports.containers.remove(position))
+    spill(position, stored)
     spill(
       position,
       loot.map(({ item, count }) => ({ name: item, count })),

@@ -12,7 +12,7 @@ import {
 import type { Slot, Stack } from './stacks.ts'
 import type { SavedPart } from './world-context.ts'
 
-export type ChestKind = 'chest' | 'trapped_chest' | 'barrel'
+type ChestKind = 'chest' | 'trapped_chest' | 'barrel'
 const CHEST_KINDS: readonly ChestKind[] = ['chest', 'trapped_chest', 'barrel']
 const CHEST_SLOTS = 27
 

@@ -7,18 +7,18 @@ import type { Slot } from './stacks.ts'
 import type { World } from './world.ts'
 
 /** A request that cannot be met, in one clear sentence. */
-export class ControlRefusal extends Error {
+class ControlRefusal extends Error {
   override name = 'ControlRefusal'
 }
 
-type Answers = {
+export type Control = {
   [M in keyof ControlMethods]: (
     ...params: Parameters<ControlMethods[M]>
   ) => ReturnType<ControlMethods[M]> | Promise<ReturnType<ControlMethods[M]>>
 }
 
 /** Answers the requests of tests, the demo and a facilitator. Refusals throw ControlRefusal. */
-export function createControl(world: World): Answers {
+export function createControl(world: World): Control {
   const { ctx, codec, containers, roster } = world
 
   const player = (name: string): Player => {
@@ -40,7 +40,6 @@ export function createControl(world: World): Answers {
   return {
     setBlock(at, block, properties) {
       if (!ctx.registry.blocksByName[block]) throw new ControlRefusal(`There is no block named ${block}.`)
-      containers.remove(vector(at))
       ctx.setBlock(vector(at), ctx.stateOf(block, properties))
       return null
     },
@@ -119,7 +118,7 @@ export function createControl(world: World): Answers {
 const vector = ({ x, y, z }: BlockPosition) => new Vec3(x, y, z)
 
 /** Runs one request by its name. */
-export async function answer(control: Answers, method: string, params: readonly unknown[]): Promise<unknown> {
+export async function answer(control: Control, method: string, params: readonly unknown[]): Promise<unknown> {
   const run = (control as Record<string, ((...params: unknown[]) => unknown) | undefined>)[method]
   if (!run) throw new ControlRefusal(`There is no request named ${method}.`)
   return run(...params)

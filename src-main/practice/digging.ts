@@ -1,5 +1,6 @@
 import { Vec3 } from 'vec3'
 import type { Breaking } from './breaking.ts'
+import { showCracks } from './cracks.ts'
 import { type BlockDigPacket, DIG } from './packets.ts'
 import type { Player } from './players.ts'
 import type { Slot } from './stacks.ts'
@@ -10,6 +11,7 @@ const ACCEPTED_SHARE = 0.7
 /** Start and end of a dig come over the network, each as late as it likes. Milliseconds. */
 const LATENCY_ALLOWANCE = 100
 const SURVIVAL = 0
+const TICK_MS = 50
 
 export interface DigPorts {
   readonly ctx: WorldContext
@@ -23,6 +25,7 @@ export interface DigPorts {
 interface Dig {
   readonly position: Vec3
   readonly startedAt: number
+  hideCracks(): void
 }
 
 /** Lets a player break blocks, in the time that its tool takes, and do what else the dig packet carries. */
@@ -39,16 +42,26 @@ export function setupDigging(player: Player, ports: DigPorts): void {
   const mayDig = (position: Vec3) =>
     player.entity.gameMode === SURVIVAL && !player.dead && player.canReach(position)
 
-  const breakNow = (position: Vec3, tool: Slot) => {
+  const endDig = () => {
+    dig?.hideCracks()
     dig = undefined
+  }
+
+  const breakNow = (position: Vec3, tool: Slot) => {
+    endDig()
     ports.breaking.breakByPlayer(player, position, tool)
   }
 
   const start = (position: Vec3, tool: Slot) => {
     const time = timeFor(position, tool)
     if (!mayDig(position) || time === Number.POSITIVE_INFINITY) return refuse(position)
-    dig = { position, startedAt: ports.now() }
-    if (time === 0) breakNow(position, tool)
+    if (time === 0) {
+      breakNow(position, tool)
+      return
+    }
+    endDig()
+    const hideCracks = showCracks(player.entity, position, time / TICK_MS, ctx.clock)
+    dig = { position, startedAt: ports.now(), hideCracks }
   }
 
   const finish = (position: Vec3, tool: Slot) => {
@@ -59,10 +72,11 @@ export function setupDigging(player: Player, ports: DigPorts): void {
   }
 
   const refuse = (position: Vec3) => {
-    dig = undefined
+    endDig()
     ports.breaking.showTo(player, position)
   }
 
+  player.entity.on('disconnected', endDig)
   player.onPacket<BlockDigPacket>('block_dig', ({ status, location, sequence }) => {
     // What is held now does the digging: a change of the held slot may follow in the same moment.
     const tool = player.held()
@@ -70,12 +84,12 @@ export function setupDigging(player: Player, ports: DigPorts): void {
     switch (status) {
       case DIG.start:
       case DIG.finish:
-        if (ctx.blockAt(position).type === 0) dig = undefined
+        if (ctx.blockAt(position).type === 0) endDig()
         else if (status === DIG.start) start(position, tool)
         else finish(position, tool)
         break
       case DIG.cancel:
-        dig = undefined
+        endDig()
         break
       case DIG.dropStack:
       case DIG.dropOne:

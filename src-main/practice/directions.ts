@@ -15,7 +15,7 @@ const VECTORS: Readonly<Record<Direction, Vec3>> = {
 /** In the protocol's order of faces: 0 down to 5 east. */
 export const DIRECTIONS = Object.keys(VECTORS) as readonly Direction[]
 /** Clockwise as seen from above, from south as a yaw of 0 is. */
-export const HORIZONTALS: readonly Horizontal[] = ['south', 'west', 'north', 'east']
+const HORIZONTALS: readonly Horizontal[] = ['south', 'west', 'north', 'east']
 
 export const OPPOSITE: Readonly<Record<Direction, Direction>> = {
   down: 'up',

@@ -1,12 +1,14 @@
 // The embedded practice world: a small survival server of Minecraft 1.20.1 in a child process, on this machine only.
 import type { Child, Spawner } from '../base/index.ts'
-import type {
-  ControlMethod,
-  ControlMethods,
-  FailureReason,
-  FromChild,
-  StartOptions,
-  ToChild,
+import {
+  type ControlMethod,
+  type ControlMethods,
+  type FailureReason,
+  type FromChild,
+  HOST,
+  type StartOptions,
+  type ToChild,
+  VERSION,
 } from './messages.ts'
 import type { PresetName } from './presets/index.ts'
 import type { BlockPosition } from './presets/preset.ts'
@@ -16,8 +18,6 @@ export type { PresetName } from './presets/index.ts'
 export type { BlockPosition } from './presets/preset.ts'
 export type { Stack } from './stacks.ts'
 
-const HOST = '127.0.0.1'
-const VERSION = '1.20.1'
 const START_TIMEOUT_MS = 30_000
 /** A child that does not end by itself in this time is killed. */
 const STOP_TIMEOUT_MS = 3000

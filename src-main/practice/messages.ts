@@ -4,6 +4,10 @@ import type { PresetName } from './presets/index.ts'
 import type { BlockPosition } from './presets/preset.ts'
 import type { Stack } from './stacks.ts'
 
+/** What the world speaks, and where it listens: nobody but this machine can join. */
+export const VERSION = '1.20.1'
+export const HOST = '127.0.0.1'
+
 export interface StartOptions {
   readonly preset: PresetName
   readonly port: number
@@ -59,7 +63,7 @@ export type ToChild =
       readonly params: readonly unknown[]
     }
 
-export type FailureReason = 'port taken' | 'unreadable save' | 'crashed'
+export type FailureReason = 'port taken' | 'crashed'
 
 export type FromChild =
   | {

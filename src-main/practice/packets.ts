@@ -1,5 +1,5 @@
 // The fields of the packets that the practice world reads, as minecraft-protocol decodes them for 1.20.1.
-export interface BlockLocation {
+interface BlockLocation {
   readonly x: number
   readonly y: number
   readonly z: number

@@ -10,7 +10,7 @@ import { type ClickPacket, WindowSession } from './window-session.ts'
 import { type GameWindow, inventoryWindow, type WindowOwner } from './windows.ts'
 import type { DropOptions, WorldPlayer } from './world-context.ts'
 
-export const EYE_HEIGHT = 1.62
+const EYE_HEIGHT = 1.62
 /** The server of the game lets a player act on blocks and entities so many blocks from the eye. */
 export const REACH = 6
 /** A container closes when its player's feet are further away than this. */

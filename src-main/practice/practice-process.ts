@@ -1,5 +1,6 @@
 // Entry of the child process: one practice world, driven by messages, which ends with its parent.
-import { answer, createControl } from './control.ts'
+import './lean-memory.ts'
+import { answer, type Control, createControl } from './control.ts'
 import type { FromChild, StartOptions, ToChild } from './messages.ts'
 import { openParentPort } from './parent-port.ts'
 import { PortTakenError } from './server.ts'
@@ -13,6 +14,7 @@ const complain = (message: string, details?: Record<string, unknown>) =>
 const logger = { debug: () => {}, info: () => {}, warn: complain, error: complain }
 
 let world: World | undefined
+let control: Control | undefined
 let ending = false
 
 async function end(code: number): Promise<void> {
@@ -30,6 +32,7 @@ async function end(code: number): Promise<void> {
 async function start(options: StartOptions): Promise<void> {
   try {
     world = await startWorld(options, logger)
+    control = createControl(world)
   } catch (error) {
     const taken = error instanceof PortTakenError
     parent.send({
@@ -46,10 +49,10 @@ async function start(options: StartOptions): Promise<void> {
   parent.send({ type: 'ready', port: world.port, chest, spawnPoint: spawn, notices: world.notices })
 }
 
-async function control(id: number, method: string, params: readonly unknown[]): Promise<void> {
+async function serve(id: number, method: string, params: readonly unknown[]): Promise<void> {
   try {
-    if (!world) throw new Error('The practice world is not there yet.')
-    parent.send({ type: 'answer', id, value: await answer(createControl(world), method, params) })
+    if (!control) throw new Error('The practice world is not there yet.')
+    parent.send({ type: 'answer', id, value: await answer(control, method, params) })
   } catch (error) {
     parent.send({ type: 'refused', id, message: error instanceof Error ? error.message : String(error) })
   }
@@ -62,7 +65,7 @@ parent.onMessage(message => {
     case 'stop':
       return void end(0)
     case 'control':
-      return void control(message.id, message.method, message.params)
+      return void serve(message.id, message.method, message.params)
   }
 })
 parent.onGone(() => void end(0))

@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from '../base/index.ts'
+import { HOST, VERSION } from './messages.ts'
 import { createMCServer, type Squid } from './squid.ts'
 
-export const VERSION = '1.20.1'
-export const HOST = '127.0.0.1'
 const READY_TIMEOUT_MS = 10_000
 /** Columns around a player that it is sent. */
 const VIEW_DISTANCE = 4
@@ -36,7 +35,7 @@ export async function startServer(port: number, logger: Logger): Promise<{ squid
     'view-distance': VIEW_DISTANCE,
     'player-list-text': { header: { text: 'Co-Voyager' }, footer: { text: 'practice world' } },
     'everybody-op': false,
-    'max-entities': 1000,
+    'max-entities': 10_000,
     kickTimeout: 30_000,
     plugins: {},
     modpe: false,

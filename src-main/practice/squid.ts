@@ -8,7 +8,7 @@ import type { Vec3 } from 'vec3'
 
 export type Registry = IndexedData
 
-export interface SquidClient extends EventEmitter {
+interface SquidClient extends EventEmitter {
   readonly username: string
   /** Milliseconds. */
   readonly latency: number
@@ -90,20 +90,15 @@ export interface SquidWorld {
   setLoadedColumn(chunkX: number, chunkZ: number, column: SquidColumn, save: boolean): void
 }
 
-export interface PlacedBlock {
-  /** Block id, or -1 or undefined where nothing is to be placed. */
-  id?: number
-  data?: number
-}
-
 export interface Squid extends EventEmitter {
   readonly registry: Registry
   readonly _server: { readonly socketServer: { address(): unknown; close(): void } }
   readonly players: SquidPlayer[]
   readonly entities: Record<number, SquidEntity>
   overworld: SquidWorld
+  /** While false, everybody who tries to join is told to wait. */
+  pluginsReady: boolean
   doDaylightCycle: boolean
-  time: number
   getSpawnPoint: (world: SquidWorld) => Promise<Vec3>
   setBlock: (world: SquidWorld, position: Vec3, state: number) => Promise<void>
   waitForReady(timeoutMs: number): Promise<unknown>

@@ -58,10 +58,6 @@ export class WindowSession {
     return this.#open.window
   }
 
-  get containerOpen(): boolean {
-    return this.#open !== this.#inventory
-  }
-
   open(window: GameWindow): void {
     this.close(true)
     this.#lastId = (this.#lastId % WINDOW_IDS) + 1

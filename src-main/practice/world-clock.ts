@@ -2,8 +2,8 @@ import type { Logger } from '../base/index.ts'
 import { createSignal } from './signals.ts'
 import type { SavedPart, WorldClock } from './world-context.ts'
 
-export const TICK_MS = 50
-export const DAY_TICKS = 24_000
+const TICK_MS = 50
+const DAY_TICKS = 24_000
 
 /** Real time that the clock makes up for after a stall, in ticks; what is beyond is lost, as in the game. */
 const MAX_CATCH_UP = 40

@@ -14,14 +14,14 @@ import { smeltingFacts } from './furnace.ts'
 import { hasteFor, hasteOf } from './haste.ts'
 import { createItemCodec, type ItemCodec } from './item-codec.ts'
 import { createLeafDecay } from './leaf-decay.ts'
-import type { StartOptions } from './messages.ts'
+import { type StartOptions, VERSION } from './messages.ts'
 import { type Mobs, setupMobs } from './mobs/index.ts'
 import { updateNeighbours } from './neighbours.ts'
 import { presets } from './presets/index.ts'
 import { createRecipeBook } from './recipe-book.ts'
 import { createRoster, type Roster } from './roster.ts'
 import { Saves } from './saves.ts'
-import { startServer, stopServer, VERSION } from './server.ts'
+import { startServer, stopServer } from './server.ts'
 import { createHandlers, createSignal } from './signals.ts'
 import type { Registry, SquidEntity } from './squid.ts'
 import { repairTabList } from './tab-list.ts'
@@ -58,6 +58,7 @@ export interface World {
 /** @throws PortTakenError */
 export async function startWorld(options: StartOptions, logger: Logger): Promise<World> {
   const { squid, port } = await startServer(options.port, logger)
+  squid.pluginsReady = false
   repairTabList(squid)
   const preset = presets[options.preset]
   const { registry } = squid
@@ -86,7 +87,10 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     const at = position.floored()
     const before = terrain.blockAt(at).name
     if (!terrain.setState(at, state)) return
-    if (terrain.blockAt(at).name !== before) leafDecay(at, before)
+    if (terrain.blockAt(at).name !== before) {
+      leafDecay(at, before)
+      containers.remove(at)
+    }
     for (const player of squid.players) {
       if (player.loadedChunks?.[columnKey(at)])
         player._client.write('block_change', { location: at, type: state })
@@ -255,6 +259,7 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
   const saving = setInterval(() => {
     save().catch((error: unknown) => logger.error('The world could not be saved.', { error: String(error) }))
   }, SAVE_EVERY_MS)
+  squid.pluginsReady = true
 
   return {
     ctx,
@@ -275,8 +280,11 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     save,
     async close() {
       clearInterval(saving)
-      await save()
-      await stopServer(squid)
+      try {
+        await save()
+      } finally {
+        await stopServer(squid)
+      }
     },
   }
 }

@@ -1,24 +1,20 @@
 import { type Clock, type Logger, Scope } from '../base/index.ts'
 import { schedule } from '../board/index.ts'
-import type { ActionResult, Body } from '../body/index.ts'
-import type { BoardSubtask, Failure, ParticipantId, Position, Stock } from '../contract/index.ts'
+import type { BoardSubtask, Failure, Position } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
-import type { PairManager, Program, Workplace } from '../skills/index.ts'
-import { type BoardKeeper, RENEW_MS } from './board-keeper.ts'
-import type { BotSense } from './bot-sense.ts'
-import { judge } from './evidence.ts'
-import { ofUse, stationFor } from './shared-place.ts'
-import { stockOf } from './stocks.ts'
+import type { PairManager, Workplace } from '../skills/index.ts'
+import { RENEW_MS } from './board-keeper.ts'
+import { ChestVisits, type VisitorOptions } from './chest-visits.ts'
+import { stationFor } from './shared-place.ts'
 
 /** Milliseconds between two looks into the chest while there is nothing to do but wait for others. */
 const IDLE_LOOK_MS = 8000
-const CHEST_DEADLINE_MS = 60_000
+/** Milliseconds before the same bot tries a subtask again, times the attempts that failed: the world may change. */
+const REST_MS = 2000
+/** Blocks around the bot in which sources are looked for to tell how far away a subtask is. */
+const NEARBY = 48
 
-export interface WorkerOptions {
-  readonly id: ParticipantId
-  readonly body: Body
-  readonly sense: BotSense
-  readonly keeper: BoardKeeper
+export interface WorkerOptions extends VisitorOptions {
   readonly pairs: PairManager
   readonly knowledge: Knowledge
   readonly clock: Clock
@@ -28,19 +24,22 @@ export interface WorkerOptions {
 /** Lets one bot work on the board: choose, claim, do, show evidence; until it is closed. */
 export class BotWorker {
   readonly #options: WorkerOptions
+  readonly #chest: ChestVisits
   readonly #scope = new Scope()
   readonly #closed = new AbortController()
+  /** Until when a subtask that did not work out is left alone; milliseconds since 1970. */
+  readonly #resting = new Map<number, number>()
+  readonly #finished: Promise<void>
   #wake: () => void = () => {}
   #current: { id: number; abort: AbortController } | undefined
-  /** When it last looked into the chest for want of anything better; milliseconds since 1970. */
+  /** When it was last at the chest or at work; milliseconds since 1970. */
   #lookedAt = 0
-  readonly finished: Promise<void>
 
   constructor(options: WorkerOptions) {
     this.#options = options
-    this.#scope.add(options.body.on('died', () => this.#wake()))
+    this.#chest = new ChestVisits(options)
     this.#scope.add(options.body.on('respawned', () => this.#wake()))
-    this.finished = this.#run()
+    this.#finished = this.#run()
   }
 
   /** The board changed: there may be something to do, or what the bot does may have been taken away. */
@@ -48,8 +47,8 @@ export class BotWorker {
     const { keeper, id } = this.#options
     const current = this.#current
     if (current) {
-      const { phase, subtasks } = keeper.view
-      const held = subtasks.find(one => one.id === current.id)?.holder === id
+      const { phase } = keeper.view
+      const held = this.#subtask(current.id)?.holder === id
       if (!held || phase === 'paused' || phase === 'stopped') current.abort.abort()
     }
     this.#wake()
@@ -59,63 +58,66 @@ export class BotWorker {
     this.#closed.abort()
     this.#current?.abort.abort()
     this.#wake()
-    await this.finished
+    await this.#finished
     await this.#scope.close()
   }
 
   async #run(): Promise<void> {
+    if (this.#chest.hasSomethingToBring) await this.#safely(() => this.#chest.visit(this.#closed.signal))
     while (!this.#closed.signal.aborted) {
-      try {
+      await this.#safely(async () => {
         if (!(await this.#once())) await this.#idle()
-      } catch (error) {
-        this.#options.logger.error('A bot stumbled over a bug.', {
-          error: String(error),
-          stack: stackOf(error),
-        })
-        await this.#sleep(IDLE_LOOK_MS)
-      }
+      })
+    }
+  }
+
+  /** A bug must not end the bot's work: it is logged, and the bot goes on after a while. */
+  async #safely(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.#options.logger.error('A bot stumbled over a bug.', describe(error))
+      await this.#sleep(IDLE_LOOK_MS)
     }
   }
 
   /** Does one subtask. False if there is none to do. */
   async #once(): Promise<boolean> {
-    const { id, body, keeper } = this.#options
+    const { id, body, clock, keeper } = this.#options
     if (!body.observe().alive) return false
-    const choice = schedule(keeper.state, id, subtask => this.#distance(subtask))
+    const choice = schedule(keeper.state, id, {
+      distance: subtask => this.#distance(subtask),
+      open: subtask => (this.#resting.get(subtask.id) ?? 0) <= clock.now(),
+    })
     if (!choice) return false
     const claimed = keeper.act({ type: 'claim', id: choice.id, participant: id }, id, choice.why)
-    if (!claimed.ok) return false
-    const subtask = keeper.view.subtasks.find(one => one.id === choice.id)
-    if (subtask?.holder !== id) return false
+    const subtask = this.#subtask(choice.id)
+    if (!claimed.ok || subtask?.holder !== id) return false
     await this.#work(subtask, choice.why)
     return true
   }
 
   async #work(subtask: BoardSubtask, why: string): Promise<void> {
-    const { id, keeper, pairs, sense, clock } = this.#options
+    const { id, clock, keeper, logger, pairs, sense } = this.#options
     const abort = new AbortController()
     this.#current = { id: subtask.id, abort }
-    const heartbeat = clock.every(RENEW_MS, () =>
+    const stopRenewing = clock.every(RENEW_MS, () =>
       keeper.act({ type: 'renew', id: subtask.id, participant: id }, id, 'at work'),
     )
     sense.say(subtask.text, why)
     try {
-      const place = this.#workplace(subtask, abort.signal, why)
-      const program: Program = pairs.programFor(subtask)
-      const result = await program(subtask, place)
+      const program = pairs.programFor(subtask)
+      const result = await program(subtask, this.#workplace(subtask, abort.signal, why))
       if (result.ok) {
-        keeper.act(
-          { type: 'satisfy', id: subtask.id, participant: id, evidence: result.evidence },
-          id,
-          result.evidence.text,
-        )
+        const { evidence } = result
+        keeper.act({ type: 'satisfy', id: subtask.id, participant: id, evidence }, id, evidence.text)
       } else this.#gaveUp(subtask, result.failure, result.delivered)
     } catch (error) {
-      const failure = { code: 'internal', message: `A bug stopped the bot: ${String(error)}` } as const
-      this.#options.logger.error('A program threw.', { subtask: subtask.id, stack: stackOf(error) })
-      this.#gaveUp(subtask, failure, subtask.progress)
+      logger.error('A program threw.', { subtask: subtask.id, ...describe(error) })
+      const message = 'A bug stopped the bot; the log file has the details. Another try may help.'
+      this.#gaveUp(subtask, { code: 'internal', message }, subtask.progress)
     } finally {
-      heartbeat()
+      stopRenewing()
       this.#current = undefined
       this.#lookedAt = clock.now()
       sense.say('Looking what to do next')
@@ -123,19 +125,17 @@ export class BotWorker {
   }
 
   #gaveUp(subtask: BoardSubtask, failure: Failure, delivered: number): void {
-    const { id, keeper } = this.#options
-    const now = keeper.view.subtasks.find(one => one.id === subtask.id)
-    if (now?.holder !== id) return
-    keeper.act(
-      { type: 'progress', id: subtask.id, participant: id, progress: Math.min(delivered, subtask.quantity) },
-      id,
-      'what was delivered',
-    )
-    if (keeper.view.subtasks.find(one => one.id === subtask.id)?.status === 'DONE') return
+    const { id, clock, keeper } = this.#options
+    if (this.#subtask(subtask.id)?.holder !== id) return
+    const progress = Math.min(delivered, subtask.quantity)
+    keeper.act({ type: 'progress', id: subtask.id, participant: id, progress }, id, 'what was delivered')
+    const now = this.#subtask(subtask.id)
+    if (now?.status !== 'IN_PROGRESS') return
     // Being called off, dying, or finding the chest emptier than believed says nothing against the subtask.
     const blameless = ['cancelled', 'bot_died', 'materials_gone'].includes(failure.code)
-    const type = blameless ? 'release' : 'fail'
-    keeper.act({ type, id: subtask.id, participant: id }, id, failure.message)
+    const failures = now.attempts.filter(({ outcome }) => outcome === 'failed').length
+    this.#resting.set(subtask.id, clock.now() + REST_MS * (1 + failures))
+    keeper.act({ type: blameless ? 'release' : 'fail', id: subtask.id, participant: id }, id, failure.message)
   }
 
   #workplace(subtask: BoardSubtask, signal: AbortSignal, why: string): Workplace {
@@ -147,7 +147,7 @@ export class BotWorker {
       chest: () => keeper.view.ledger.chestAt,
       station: item => stationFor(keeper.view, subtask.id, item, body.observe().position),
       placeAt: offset => {
-        const base = keeper.view.ledger.chestAt ?? besides(body.observe().position)
+        const base = keeper.view.ledger.chestAt ?? beside(body.observe().position)
         return { x: base.x + offset.dx, y: base.y + offset.dy, z: base.z + offset.dz }
       },
       log: text => sense.say(text, why),
@@ -157,98 +157,48 @@ export class BotWorker {
           id,
           'at work',
         ),
-      atChest: operation => this.#atChest(operation),
-      placed: (item, at) => {
-        const chest = item.endsWith('chest')
-        keeper.emit(
-          [chest ? { type: 'chest.found', position: at } : { type: 'station.placed', item, position: at }],
-          id,
-          'placed',
-        )
+      atChest: operation => this.#chest.at(operation),
+      placed: (item, position) => {
+        const isChest = item.endsWith('chest')
+        const event = isChest
+          ? ({ type: 'chest.found', position } as const)
+          : ({ type: 'station.placed', item, position } as const)
+        keeper.emit([event], id, 'placed')
       },
-      chestLost: () => keeper.emit([{ type: 'chest.lost' }], id, 'it is not there any more'),
+      chestLost: () => this.#chest.lost(),
     }
   }
 
-  async #atChest<T extends Pick<ActionResult, 'container' | 'containerFound'>>(
-    operation: () => Promise<T>,
-  ): Promise<T> {
-    const { body, id, keeper, sense } = this.#options
-    return sense.quietly(async () => {
-      keeper.observe({ [id]: stockOf(body) }, id, 'before the chest')
-      const result = await operation()
-      const { container, containerFound } = result
-      const places: Record<string, Stock> = {
-        [id]: stockOf(body),
-        ...(container ? { chest: container } : {}),
-      }
-      const verdicts = containerFound ? judge({ board: keeper.view, found: containerFound }) : []
-      keeper.observe(places, id, 'seen in the chest')
-      for (const verdict of verdicts) this.#tellVerdict(verdict)
-      return result
-    })
-  }
-
-  #tellVerdict(verdict: ReturnType<typeof judge>[number]): void {
-    const { id: bot, keeper } = this.#options
-    if (verdict.type === 'contradict') {
-      keeper.act({ type: 'contradict', id: verdict.id }, bot, verdict.why)
-      return
-    }
-    if (verdict.type === 'confirm') {
-      const evidence = { kind: 'chest', text: verdict.text } as const
-      keeper.act({ type: 'confirm', id: verdict.id, evidence }, bot, verdict.text)
-      return
-    }
-    const by = verdict.by ? { participant: verdict.by } : {}
-    keeper.act(
-      { type: 'progress', id: verdict.id, ...by, progress: verdict.progress },
-      bot,
-      'seen in the chest',
-    )
-    if (!verdict.done) return
-    const evidence = { kind: 'chest', text: `${verdict.progress} seen in the chest` } as const
-    keeper.act({ type: 'satisfy', id: verdict.id, ...by, evidence }, verdict.by ?? bot, evidence.text)
-  }
-
-  /** Nothing to do: put away what others may need, and look into the chest now and then for what they brought. */
+  /** Nothing to do: look into the chest now and then for what others brought. */
   async #idle(): Promise<void> {
-    const { body, clock, keeper, sense } = this.#options
+    const { clock, keeper, sense } = this.#options
     const { phase } = keeper.view
     sense.say(phase === 'running' ? 'Waiting for others' : idleWords[phase])
     const lookAgain = this.#lookedAt + IDLE_LOOK_MS
-    await this.#sleep(lookAgain - clock.now())
+    const rested = [...this.#resting.values()].filter(until => until > clock.now())
+    await this.#sleep(Math.min(lookAgain, ...rested) - clock.now())
     // Woken by a change: perhaps there is something to do now.
     if (clock.now() < lookAgain) return
     this.#lookedAt = clock.now()
     const board = keeper.view
-    const chest = board.ledger.chestAt
-    if (this.#closed.signal.aborted || !chest || !body.observe().alive) return
     if (board.phase !== 'running' && board.phase !== 'stuck') return
-    if (board.subtasks.some(one => one.status === 'READY')) return
-    const items = ofUse(board, stockOf(body))
-    const options = {
-      deadlineMs: CHEST_DEADLINE_MS,
-      signal: this.#closed.signal,
-      log: (text: string) => sense.say(text),
-    }
-    await this.#atChest(() =>
-      Object.keys(items).length > 0
-        ? body.act.deposit({ chest, items }, options)
-        : body.act.inspect({ chest }, options),
-    )
+    await this.#chest.visit(this.#closed.signal)
   }
 
   /** Waits until something changes on the board, at most this long. */
   #sleep(ms: number): Promise<void> {
     if (this.#closed.signal.aborted) return Promise.resolve()
     return new Promise(resolve => {
-      const cancel = this.#options.clock.after(ms, resolve)
+      const cancel = this.#options.clock.after(Math.max(0, ms), resolve)
       this.#wake = () => {
         cancel()
         resolve()
       }
     })
+  }
+
+  #subtask(id: number): BoardSubtask | undefined {
+    return this.#options.keeper.view.subtasks.find(one => one.id === id)
   }
 
   /** Blocks to the nearest known source of what is to be gathered, else to the shared chest. */
@@ -257,7 +207,7 @@ export class BotWorker {
     const here = body.observe().position
     const sources = subtask.action === 'gather' ? knowledge.sources(subtask.item) : []
     const blocks = sources.flatMap(source => (source.kind === 'block' ? [source.block] : []))
-    const there = blocks.length > 0 ? body.find(blocks, 48, 1)[0] : keeper.view.ledger.chestAt
+    const there = blocks.length > 0 ? body.find(blocks, NEARBY, 1)[0] : keeper.view.ledger.chestAt
     return there && Math.hypot(there.x - here.x, there.y - here.y, there.z - here.z)
   }
 }
@@ -270,10 +220,11 @@ const idleWords = {
 } as const
 
 /** The block beside the bot, where something can be put without standing in the way. */
-const besides = ({ x, y, z }: Position): Position => ({
+const beside = ({ x, y, z }: Position): Position => ({
   x: Math.floor(x) + 1,
   y: Math.floor(y),
   z: Math.floor(z),
 })
 
-const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined)
+const describe = (error: unknown): Record<string, unknown> =>
+  error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }

@@ -12,3 +12,13 @@ export const sameStock = (a: Stock, b: Stock): boolean => {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].every(name => (a[name] ?? 0) === (b[name] ?? 0))
 }
+
+/** A chest's content after things went between it and a bot that carried `before` and carries `after`. */
+export function moved(chest: Stock, before: Stock, after: Stock): Stock {
+  const content = { ...chest }
+  for (const item of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const count = (content[item] ?? 0) + (before[item] ?? 0) - (after[item] ?? 0)
+    content[item] = Math.max(0, count)
+  }
+  return content
+}

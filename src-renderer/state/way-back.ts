@@ -17,6 +17,7 @@ export const wayBack = (
   }
   const { id } = before
   const commands: BoardCommand[] = []
+  if (before.status !== 'DONE' && now.status === 'DONE') commands.push({ type: 'retry', id, participant })
   if (now.quantity !== before.quantity)
     commands.push({ type: 'edit', id, participant, quantity: before.quantity })
   if (now.pinnedTo !== before.pinnedTo)

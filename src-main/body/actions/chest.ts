@@ -32,7 +32,10 @@ export async function withdraw(context: Context, run: Run, order: ChestOrder): P
 /** Looks into a chest. */
 export async function inspect(context: Context, run: Run, order: { chest: Position }): Promise<Report> {
   const chest = vec(order.chest).floored()
-  return atChest(context, run, chest, async window => ({ count: 1, container: contentOf(window) }))
+  return atChest(context, run, chest, async window => {
+    const content = contentOf(window)
+    return { count: 1, container: content, containerFound: content }
+  })
 }
 
 /** What stopped a transfer before it was complete, and of what. */
@@ -48,7 +51,9 @@ async function transfer(
   const at = vec(chest).floored()
   const before = carried(bot)
   let shortfall: Shortfall | undefined
+  let containerFound: Stock = {}
   const container = await atChest(context, run, at, async window => {
+    containerFound = contentOf(window)
     for (const [item, wanted] of Object.entries(items)) {
       run.signal.throwIfAborted()
       const { moved, why } = await move(context, window, item, wanted, way)
@@ -64,8 +69,8 @@ async function transfer(
     0,
   )
   const total = Object.values(items).reduce((sum, wanted) => sum + wanted, 0)
-  if (!shortfall && count >= total) return { count, container }
-  return { count, container, shortfall: explain(context, at, way, shortfall, count, total) }
+  if (!shortfall && count >= total) return { count, container, containerFound }
+  return { count, container, containerFound, shortfall: explain(context, at, way, shortfall, count, total) }
 }
 
 /** Opens the chest with all that can go wrong named. */

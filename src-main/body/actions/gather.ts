@@ -12,7 +12,7 @@ import type { Report, Run } from '../run.ts'
 import { findNearby } from '../search.ts'
 import { exposed, inTouch, sight } from '../sight.ts'
 import { bestTool } from '../tools.ts'
-import { digThrough } from '../tunnel.ts'
+import { digThrough, takeBack } from '../tunnel.ts'
 import { walk } from '../walking.ts'
 
 /** Blocks around the body in which is searched, one after another until something is found. */
@@ -75,7 +75,7 @@ class Gathering {
     this.#drops = new Drops(
       context,
       name => this.#items.has(name),
-      position => this.#dug.some(at => at.distanceTo(position) < DROP_RADIUS),
+      position => this.#dug.some(at => fellFrom(at, position)),
     )
   }
 
@@ -96,13 +96,19 @@ class Gathering {
       if (this.#gained >= count) return { count: this.#gained }
       this.#requireRoom()
       if (this.#gained + this.#drops.count() >= count) {
-        await this.#drops.fetch(this.#run)
+        await this.#fetch()
         continue
       }
       const near = this.#inReach()
       if (near) await this.#dig(near)
       else await this.#goOn()
     }
+  }
+
+  async #fetch(): Promise<void> {
+    // From the top of a pillar no safe way leads down to what fell.
+    await takeBack(this.#context, this.#run)
+    await this.#drops.fetch(this.#run)
   }
 
   /** Nothing more to dig from here: fetches what lies about if that is nearer, else goes to the next blocks. */
@@ -114,11 +120,11 @@ class Gathering {
     const feet = bot.entity.position
     const nextAway = next ? feet.distanceTo(next.block.position) - REACH : Number.POSITIVE_INFINITY
     if (drop && feet.distanceTo(drop.position) <= Math.max(nextAway, DROP_RADIUS / 2)) {
-      return this.#drops.fetch(this.#run)
+      return this.#fetch()
     }
     if (choices.length > 0) return this.#walkTo(choices.slice(0, CHOICES))
     if (await this.#search()) return
-    if (drop) return this.#drops.fetch(this.#run)
+    if (drop) return this.#fetch()
     if (await this.#digForOne()) return
     this.#requireTool()
     if (this.#refusals >= REFUSALS) throw this.#refused()
@@ -304,3 +310,7 @@ function blockSources({ knowledge }: Context, items: readonly string[]): Map<str
   }
   return sources
 }
+
+/** Things fall far down, but not far to the side. */
+const fellFrom = (from: Vec3, to: Vec3): boolean =>
+  Math.hypot(from.x - to.x, from.z - to.z) < DROP_RADIUS && to.y < from.y + 2

@@ -1,6 +1,9 @@
-import type { BoardSubtask, Position, Stock } from '../../contract/index.ts'
+import type { ActionResult } from '../../body/interface.ts'
+import type { BoardSubtask, Failure, Position, Stock } from '../../contract/index.ts'
+import type { Knowledge } from '../../knowledge/index.ts'
 import type { Program, Workplace } from '../program.ts'
 import {
+  acceptable,
   actionOptions,
   bringBack,
   carried,
@@ -22,21 +25,76 @@ function allowance(subtask: BoardSubtask): Stock {
   return stock
 }
 
+/** How many of an item these materials give, by its best recipe. */
+export function craftable(item: string, materials: Stock, knowledge: Knowledge): number {
+  let most = 0
+  for (const recipe of knowledge.craftingRecipes(item)) {
+    const cells = new Map<string, { names: readonly string[]; count: number }>()
+    for (const cell of recipe.grid.flat()) {
+      if (!cell) continue
+      const key = cell.join(' ')
+      cells.set(key, { names: cell, count: (cells.get(key)?.count ?? 0) + 1 })
+    }
+    const crafts = [...cells.values()].map(({ names, count }) => {
+      const had = names.reduce((sum, name) => sum + (materials[name] ?? 0), 0)
+      return Math.floor(had / count)
+    })
+    most = Math.max(most, Math.min(...crafts) * recipe.count)
+  }
+  return most
+}
+
+/**
+ * Crafts the item and, where its own materials run short, what is accepted in its stead: birch logs give birch planks.
+ * Gives the failure of the craft that did not work.
+ */
+async function craftAny(subtask: BoardSubtask, at: Workplace, wanted: number): Promise<Failure | undefined> {
+  let materials = allowance(subtask)
+  let left = wanted
+  for (const item of acceptable(subtask, subtask.item)) {
+    const count = Math.min(left, craftable(item, materials, at.knowledge))
+    if (count <= 0) continue
+    const made = await craftOne(item, count, materials, subtask, at)
+    if (made.outcome !== 'done') return failureOf(made)
+    left -= made.gained[item] ?? 0
+    materials = minus(materials, made.lost)
+    if (left <= 0) return undefined
+  }
+  // What is left the body refuses, in its own words.
+  const refused = await craftOne(subtask.item, left, materials, subtask, at)
+  return refused.outcome === 'done' ? undefined : failureOf(refused)
+}
+
+function craftOne(
+  item: string,
+  count: number,
+  materials: Stock,
+  subtask: BoardSubtask,
+  at: Workplace,
+): Promise<ActionResult> {
+  const table = tableOf(subtask, at)
+  return at.body.act.craft(
+    { item, count, materials, ...(table ? { table } : {}) },
+    actionOptions(at, workDeadline(subtask)),
+  )
+}
+
+const minus = (a: Stock, b: Stock): Stock =>
+  Object.fromEntries(Object.entries(a).map(([item, count]) => [item, Math.max(0, count - (b[item] ?? 0))]))
+
+const tableOf = (subtask: BoardSubtask, at: Workplace): Position | undefined =>
+  subtask.tools.includes('crafting_table') ? at.station('crafting_table') : undefined
+
 /** Fetches the materials, crafts, and brings the result where it belongs. */
 export const craft: Program = async (subtask, at) => {
   const missing = await fetchReserved(subtask, at)
   if (missing) return { ok: false, failure: missing, delivered: subtask.progress }
   const before = carried(at)
   const wanted = subtask.quantity - subtask.progress
-  const table = tableOf(subtask, at)
-  const made = await at.body.act.craft(
-    { item: subtask.item, count: wanted, materials: allowance(subtask), ...(table ? { table } : {}) },
-    actionOptions(at, workDeadline(subtask)),
-  )
-  if (made.outcome !== 'done') {
-    const left = newResults(subtask, before, at, wanted)
-    const delivered = await bringBack(subtask, at, left)
-    return { ok: false, failure: failureOf(made), delivered: subtask.progress + delivered }
+  const failure = await craftAny(subtask, at, wanted)
+  if (failure) {
+    const delivered = await bringBack(subtask, at, newResults(subtask, before, at, wanted))
+    return { ok: false, failure, delivered: subtask.progress + delivered }
   }
   if (subtask.deliver === 'ground') return putUp(subtask, at)
   // A craft may give more than was asked for; all of it is of use to the others.
@@ -45,14 +103,12 @@ export const craft: Program = async (subtask, at) => {
   if (delivery.failure) {
     return { ok: false, failure: delivery.failure, delivered: subtask.progress + delivery.count }
   }
-  return { ok: true, evidence: { kind: at.chest() ? 'chest' : 'inventory', text: inWords(delivery.count) } }
-
-  function inWords(count: number): string {
-    const place = at.chest() && subtask.deliver === 'chest' ? 'put into the chest' : 'in hand'
-    return `${count} ${subtask.item} crafted and ${place}`
+  const place = at.chest() && subtask.deliver === 'chest' ? 'put into the chest' : 'in hand'
+  return {
+    ok: true,
+    evidence: {
+      kind: at.chest() ? 'chest' : 'inventory',
+      text: `${delivery.count} ${subtask.item} crafted and ${place}`,
+    },
   }
-}
-
-function tableOf(subtask: BoardSubtask, at: Workplace): Position | undefined {
-  return subtask.tools.includes('crafting_table') ? at.station('crafting_table') : undefined
 }

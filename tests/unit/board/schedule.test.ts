@@ -27,7 +27,7 @@ describe('the scheduler', () => {
   test('breaks ties by distance', () => {
     const game = board(step(1, 'gather', 'dirt'), step(2, 'gather', 'sand'), step(3, 'gather', 'clay'))
     const blocks: Record<string, number> = { dirt: 30, sand: 7 }
-    expect(schedule(game.state, 'Bob', subtask => blocks[subtask.item])).toEqual({
+    expect(schedule(game.state, 'Bob', { distance: subtask => blocks[subtask.item] })).toEqual({
       id: 2,
       why: 'It is ready, and the nearest: 7 blocks away.',
     })

@@ -1,0 +1,92 @@
+import type { ActionResult, Body } from '../body/index.ts'
+import type { ParticipantId } from '../contract/index.ts'
+import type { BoardKeeper } from './board-keeper.ts'
+import type { BotSense } from './bot-sense.ts'
+import { judge, type Verdict } from './evidence.ts'
+import { ofUse } from './shared-place.ts'
+import { moved, stockOf } from './stocks.ts'
+
+const DEADLINE_MS = 60_000
+
+export interface VisitorOptions {
+  readonly id: ParticipantId
+  readonly body: Body
+  readonly sense: BotSense
+  readonly keeper: BoardKeeper
+}
+
+/** One bot at the shared chest: whatever it does there, the ledger learns what it saw. */
+export class ChestVisits {
+  readonly #options: VisitorOptions
+
+  constructor(options: VisitorOptions) {
+    this.#options = options
+  }
+
+  /** True if the bot carries what open subtasks ask for. */
+  get hasSomethingToBring(): boolean {
+    const { body, keeper } = this.#options
+    return Object.keys(ofUse(keeper.view, stockOf(body))).length > 0
+  }
+
+  /**
+   * Runs an operation on the chest. The ledger learns both sides, chest and hands, in one moment, and what humans said
+   * is judged by what the bot found when it opened the lid.
+   */
+  at<T extends Pick<ActionResult, 'container' | 'containerFound'>>(operation: () => Promise<T>): Promise<T> {
+    const { body, id, keeper, sense } = this.#options
+    return sense.quietly(async () => {
+      const before = stockOf(body)
+      keeper.observe({ [id]: before }, id, 'before the chest')
+      const result = await operation()
+      const after = stockOf(body)
+      // Broken off halfway there is no last look: what left the bot's hands is in the chest, and the other way round.
+      const chest = result.container ?? moved(keeper.view.ledger.chest, before, after)
+      const { containerFound } = result
+      const verdicts = containerFound ? judge({ board: keeper.view, found: containerFound }) : []
+      keeper.observe({ [id]: after, chest }, id, 'seen in the chest')
+      for (const verdict of verdicts) this.#tell(verdict)
+      return result
+    })
+  }
+
+  /** Puts what the plan asks for from the bot's hands into the chest, so that everybody can have it, and looks inside. */
+  async visit(signal: AbortSignal): Promise<void> {
+    const { body, keeper, sense } = this.#options
+    const chest = keeper.view.ledger.chestAt
+    if (!chest || !body.observe().alive || signal.aborted) return
+    const items = ofUse(keeper.view, stockOf(body))
+    const options = { deadlineMs: DEADLINE_MS, signal, log: (text: string) => sense.say(text) }
+    const visited = await this.at(() =>
+      Object.keys(items).length > 0
+        ? body.act.deposit({ chest, items }, options)
+        : body.act.inspect({ chest }, options),
+    )
+    if (visited.failure?.code === 'chest_missing') this.lost()
+  }
+
+  /** The chest is not where the ledger believes. */
+  lost(): void {
+    const { id, keeper } = this.#options
+    if (keeper.view.ledger.chestAt) keeper.emit([{ type: 'chest.lost' }], id, 'it is not there any more')
+  }
+
+  #tell(verdict: Verdict): void {
+    const { id: bot, keeper } = this.#options
+    if (verdict.type === 'contradict') {
+      keeper.act({ type: 'contradict', id: verdict.id }, bot, verdict.why)
+      return
+    }
+    if (verdict.type === 'confirm') {
+      const evidence = { kind: 'chest', text: verdict.text } as const
+      keeper.act({ type: 'confirm', id: verdict.id, evidence }, bot, verdict.text)
+      return
+    }
+    const { id, progress, done } = verdict
+    const by = verdict.by ? { participant: verdict.by } : {}
+    keeper.act({ type: 'progress', id, ...by, progress }, bot, 'seen in the chest')
+    if (!done) return
+    const evidence = { kind: 'chest', text: `${progress} seen in the chest` } as const
+    keeper.act({ type: 'satisfy', id, ...by, evidence }, verdict.by ?? bot, evidence.text)
+  }
+}
