@@ -115,6 +115,3 @@ export const personOf = (state: BoardState, id: string): Person | undefined =>
 export const nameOf = (state: BoardState, id: string): string => personOf(state, id)?.participant.name ?? id
 
 export const remainingOf = (entry: Entry): number => Math.max(0, entry.subtask.quantity - entry.progress)
-
-/** `crafting_table` -> `crafting table`. */
-export const spaced = (item: string): string => item.replaceAll('_', ' ')

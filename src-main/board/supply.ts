@@ -1,8 +1,9 @@
 import type { Action } from '../contract/index.ts'
+import { amountOf, spaced, withArticle } from '../contract/index.ts'
 import type { Need } from './needs.ts'
 import { productsOf } from './needs.ts'
 import type { BoardState, Entry } from './state.ts'
-import { CHEST, nameOf, remainingOf, spaced } from './state.ts'
+import { CHEST, nameOf, remainingOf } from './state.ts'
 import { free } from './stock.ts'
 import { rowOf } from './table.ts'
 
@@ -117,7 +118,7 @@ function usersOf(state: BoardState, need: Need): string[] {
 
 /** `needs 3 cobblestone: 1 in the chest, 10 being gathered by Ann`, with the way on where there is none by itself. */
 export function shortageInWords(need: Need, count: number, supply: Supply): string {
-  const what = need.kind === 'material' ? `${count} ${spaced(need.name)}` : withArticle(spaced(need.name))
+  const what = need.kind === 'material' ? amountOf(count, need.name) : withArticle(spaced(need.name))
   const standing = need.kind === 'station' ? `${what} that stands` : what
   const way = wayOn(need, count, supply)
   const where = [...supply.parts, ...(way ? [way] : [])].join(', ')
@@ -134,5 +135,3 @@ function wayOn(need: Need, count: number, supply: Supply): string | undefined {
     ? 'nothing on the board puts one up: add that, or place one yourself'
     : `nothing on the board gives ${rest}: add that, or put it into the chest`
 }
-
-const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`

@@ -13,6 +13,7 @@ const PICK_UP_MS = 1200
 /** A block that was broken shows its drop within a few ticks, or has none. */
 const DROP_MS = 700
 const DROP_RADIUS = 3
+const ATTEMPTS = 4
 /** What vanishes this near was picked up by the bot itself, most likely. */
 const OWN_REACH = 2.5
 const ARRIVAL_MS = 400
@@ -141,16 +142,18 @@ export class Drops {
       return
     }
     const gone = () => !nearest.isValid
-    const near = () => gone() || level(bot.entity.position, nearest.position) <= PICK_UP_RANGE
-    const onto = () => gone() || level(bot.entity.position, nearest.position) <= PICK_UP_RANGE / 3
-    const attempts = [
-      { goal: new NearPoint(nearest.position, PICK_UP_RANGE), until: near },
-      { goal: standingIn(nearest.position.floored()), until: onto },
-    ]
-    for (const { goal, until } of attempts) {
-      if ((await walk(this.#context, run, goal, { until })) !== 'there') break
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      // It may still fly or roll, so the way leads to where it is now.
+      const at = nearest.position.offset(0, 0.1, 0)
+      const range = attempt === 0 ? PICK_UP_RANGE : PICK_UP_RANGE / 3
+      const goal = attempt === 0 ? new NearPoint(at, range) : standingIn(at.floored())
+      const near = () => level(bot.entity.position, nearest.position) <= range
+      const until = () => gone() || near() || nearest.position.distanceTo(at) > 1
+      const end = await walk(this.#context, run, goal, { until })
+      if (gone()) return
+      if (end === 'no path' || end === 'stuck') break
       const cues = [[bot, 'entityGone'] as const, [bot, 'physicsTick'] as const]
-      if (await run.step(signal => waitFor(signal, cues, PICK_UP_MS, gone))) return
+      if (near() && (await run.step(signal => waitFor(signal, cues, PICK_UP_MS, gone)))) return
     }
     this.#ignored.add(nearest.id)
   }

@@ -1,11 +1,11 @@
 // The goal box: what a goal in words asks for, or a clear sentence why it cannot be planned.
 import type { Failure, GoalCheck, GoalItem } from '../contract/index.ts'
+import { capitalised, counted, listed, mobLabel, pluralOf, someOf } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { lexiconOf, meant, type Named, nameMob } from './goal-names.ts'
 import { type Clause, parseClauses, plain } from './goal-parser.ts'
 import { verbOf } from './goal-words.ts'
-import { capitalised, counted, listed, mobLabel, pluralOf, someOf } from './nouns.ts'
 import { isSlipOf } from './spelling.ts'
 
 const MOST = 10_000

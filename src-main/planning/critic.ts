@@ -1,9 +1,9 @@
 // The Task Critic: reads a plan, names what is wrong, mends it, and reads again; four rounds at the most.
 import type { Finding } from '../contract/index.ts'
+import { counted, inSentence } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { DraftPlan } from './draft.ts'
 import { AS_NEEDED } from './draft.ts'
-import { counted, inSentence } from './nouns.ts'
 import { type Remark, readSubtask } from './reading.ts'
 import type { Missing, Resolution, ResolverOptions } from './resolver.ts'
 import { provide, settle } from './settling.ts'

@@ -1,9 +1,10 @@
 // Which item or mob the words of a clause mean, given the verb: mining stone is for cobblestone, smelting sand for glass.
+
+import { mobLabel, pluralOf, singularOf } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Clause } from './goal-parser.ts'
 import type { Verb } from './goal-words.ts'
-import { mobLabel, pluralOf, singularOf } from './nouns.ts'
 import { isSlipOf } from './spelling.ts'
 
 interface Thing {

@@ -1,10 +1,10 @@
 // The critic reads one draft subtask against the rules of the game: can it be done, with these tools, of these materials?
 import type { FindingName } from '../contract/index.ts'
+import { counted, inSentence, listed, pluralOf } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { DraftSubtask } from './draft.ts'
 import { AS_NEEDED } from './draft.ts'
 import { fuelPerSmelt, type Method } from './methods.ts'
-import { counted, inSentence, listed, pluralOf } from './nouns.ts'
 import { methodMeant, STATIONS, type Step, stepFor } from './step.ts'
 
 /** A finding before it is numbered. */

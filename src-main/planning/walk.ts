@@ -1,10 +1,10 @@
 // Works a plan off in its listed order on paper: what every subtask takes, from whom, and what is lacking.
 import type { FindingName, Stock, Subtask } from '../contract/index.ts'
+import { counted, inSentence } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { allOf, type Have } from './draft.ts'
 import { runsFor, totalOf } from './line.ts'
 import { fuelPerSmelt, type Method, placeMethod } from './methods.ts'
-import { counted, inSentence } from './nouns.ts'
 import { STATIONS } from './step.ts'
 
 interface Lack {

@@ -1,8 +1,8 @@
 // The sentence that a person reads for a subtask.
 import type { Offset, Subtask } from '../contract/index.ts'
+import { capitalised, counted, inSentence, listed, mobLabel, pronoun, someOf } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import { totalOf } from './line.ts'
-import { capitalised, counted, inSentence, listed, mobLabel, pronoun, someOf } from './nouns.ts'
 import { STATIONS } from './step.ts'
 
 type Worded = Pick<

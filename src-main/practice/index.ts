@@ -13,8 +13,6 @@ import {
 import type { PresetName } from './presets/index.ts'
 import type { BlockPosition } from './presets/preset.ts'
 
-export type { ControlMethods } from './messages.ts'
-export type { PresetName } from './presets/index.ts'
 export type { BlockPosition } from './presets/preset.ts'
 export type { Stack } from './stacks.ts'
 
@@ -36,7 +34,7 @@ export interface PracticeOptions {
 }
 
 /** Requests of tests, the demo and a facilitator. Each rejects with PracticeRefusal where it cannot be met. */
-export type PracticeControl = {
+type PracticeControl = {
   readonly [M in keyof ControlMethods]: (
     ...params: Parameters<ControlMethods[M]>
   ) => Promise<ReturnType<ControlMethods[M]>>

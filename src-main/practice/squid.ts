@@ -3,7 +3,6 @@
 import type { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
 import type { IndexedData } from 'minecraft-data'
-import type { Block } from 'prismarine-block'
 import type { Vec3 } from 'vec3'
 
 export type Registry = IndexedData
@@ -67,17 +66,14 @@ export interface SquidPlayer extends SquidEntity {
   /** A chat line that began with a slash, without the slash. */
   handleCommand(line: string): Promise<void>
   waitPlayerLogin(): Promise<void>
-  spawnEntity(entity: SquidEntity): void
   sendSelfPosition(position?: Vec3): void
   sendSpawnPosition(): void
   worldSendInitialChunks(): Promise<void>
   worldSendRestOfChunks(): Promise<void>
-  save(): Promise<void>
   _sendRespawn(): void
 }
 
 export interface SquidColumn {
-  getBlock(inColumn: Vec3): Block
   getBlockStateId(inColumn: Vec3): number
   setBlockStateId(inColumn: Vec3, state: number): void
   setSkyLight(inColumn: Vec3, light: number): void
@@ -109,7 +105,6 @@ export interface Squid extends EventEmitter {
   stopTickInterval(): void
   _sendPlayerList: (joining: SquidPlayer) => void
   _sendPlayerEventLeave: (leaving: SquidPlayer) => void
-  _writeAll(packet: string, fields: object): void
 }
 
 interface SquidModule {

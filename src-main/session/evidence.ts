@@ -1,4 +1,5 @@
 import type { BoardSubtask, BoardView, ParticipantId, Stock } from '../contract/index.ts'
+import { amountOf } from '../contract/index.ts'
 
 /** What a bot saw when it opened the shared chest, before it moved anything, against what the ledger believed. */
 export interface ChestSighting {
@@ -49,11 +50,14 @@ function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict {
     const missing = sum(sighting.board.ledger.chest, names) - sum(sighting.found, names)
     if (missing > 0) {
       const had = Math.max(0, count - missing)
-      const what = subtask.item.replaceAll('_', ' ')
-      return { type: 'contradict', id, why: `the chest held ${had} of ${count} ${what} when a bot looked` }
+      return {
+        type: 'contradict',
+        id,
+        why: `the chest held ${had} of ${amountOf(count, subtask.item)} when a bot looked`,
+      }
     }
   }
-  return { type: 'confirm', id, text: `${subtask.quantity} ${subtask.item} seen in the chest` }
+  return { type: 'confirm', id, text: `${amountOf(subtask.quantity, subtask.item)} seen in the chest` }
 }
 
 /** What turned up in the chest beyond what anybody was known to have goes to the subtasks that ask for it. */

@@ -1,4 +1,5 @@
 import type { BoardEvent, BoardSubtask, BoardView, FeedEntry } from '../contract/index.ts'
+import { spaced } from '../contract/index.ts'
 
 type Line = Pick<FeedEntry, 'tone' | 'text'> & { subtask?: number }
 
@@ -65,7 +66,7 @@ export function feedLine(event: BoardEvent, before: BoardView, after: BoardView)
         `${who(event.by)} changed ${quoted(task(event.id))} to ${event.quantity}`,
       )
     case 'station.placed':
-      return { tone: 'plain', text: `A ${event.item.replaceAll('_', ' ')} stands in the shared place` }
+      return { tone: 'plain', text: `A ${spaced(event.item)} stands in the shared place` }
     case 'chest.lost':
       return { tone: 'bad', text: 'The shared chest is gone: place one, and share it again' }
     default:

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Attempt } from '../../src-main/contract/index.ts'
 import styles from './card-details.module.css'
 import type { CardView } from './card-view.ts'
-import { durationText, itemLabel, workText } from './format.ts'
+import { amountText, durationText, itemLabel, workText } from './format.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { StatusIcon, statusLook } from './status.tsx'
 
@@ -57,7 +57,7 @@ export const CardDetails = ({ card, waitsFor, nameOf, anchor, onGone }: Props) =
           <dd>
             {materials.map(({ item, count }) => (
               <span key={item} className={styles.amount}>
-                <ItemIcon item={item} size={16} /> {count} {itemLabel(item)}
+                <ItemIcon item={item} size={16} /> {amountText({ item, count })}
               </span>
             ))}
           </dd>
@@ -76,7 +76,7 @@ export const CardDetails = ({ card, waitsFor, nameOf, anchor, onGone }: Props) =
         <dd>
           {gives.map(({ item, count }) => (
             <span key={item} className={styles.amount}>
-              <ItemIcon item={item} size={16} /> {count} {itemLabel(item)}
+              <ItemIcon item={item} size={16} /> {amountText({ item, count })}
             </span>
           ))}
           <span className={styles.quiet}>{destination[subtask.deliver]}</span>

@@ -1,7 +1,8 @@
 import type { Action, Position } from '../../src-main/contract/index.ts'
+import { amountOf, pluralOf, singularOf, spaced } from '../../src-main/contract/nouns.ts'
 
 /** `raw_iron` -> `raw iron`. */
-export const itemLabel = (item: string): string => item.replaceAll('_', ' ')
+export const itemLabel = spaced
 
 const verbs: Record<Action, string> = {
   craft: 'Craft',
@@ -11,13 +12,19 @@ const verbs: Record<Action, string> = {
   place: 'Place',
 }
 
-/** `Gather raw iron`. */
-export const subtaskTitle = ({ action, item }: { action: Action; item: string }): string =>
-  `${verbs[action]} ${itemLabel(item)}`
+/** `Gather raw iron`, `Craft sticks`. */
+export const subtaskTitle = ({
+  action,
+  item,
+  quantity,
+}: {
+  action: Action
+  item: string
+  quantity: number
+}): string => `${verbs[action]} ${(quantity === 1 ? singularOf : pluralOf)(spaced(item))}`
 
-/** `3 planks`, `1 stick`: amounts stay readable without plurals, which item names do not follow. */
-export const amountText = ({ item, count }: { item: string; count: number }): string =>
-  `${count} ${itemLabel(item)}`
+/** `3 oak planks`, `1 stick`. */
+export const amountText = ({ item, count }: { item: string; count: number }): string => amountOf(count, item)
 
 /** `48 s`, `7 min 05 s`, `1 h 12 min`. */
 export const durationText = (milliseconds: number): string => {

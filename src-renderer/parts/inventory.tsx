@@ -1,5 +1,5 @@
 import type { ItemStack } from '../../src-main/contract/index.ts'
-import { itemLabel } from './format.ts'
+import { amountText } from './format.ts'
 import styles from './inventory.module.css'
 import { ItemIcon } from './item-icon.tsx'
 
@@ -10,7 +10,7 @@ interface Props {
 }
 
 const describe = ({ item, count, durability }: ItemStack) =>
-  `${count} ${itemLabel(item)}${durability === undefined ? '' : `, ${Math.round(durability * 100)} % left`}`
+  `${amountText({ item, count })}${durability === undefined ? '' : `, ${Math.round(durability * 100)} % left`}`
 
 /** What is carried, slot by slot as in the game: count below right, wear as a bar. */
 export const Inventory = ({ stacks, held }: Props) => {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { initials, itemLabel } from './format.ts'
+import { amountText, initials, itemLabel } from './format.ts'
 import styles from './item-icon.module.css'
 
 /** Where each item's icon is in the picture of all icons. */
@@ -51,7 +51,7 @@ export const ItemIcon = ({ item, size = 32 }: Props) => {
 
 /** A small icon with its count: `⛏ ×3`, spoken as `3 raw iron`. */
 export const ItemCount = ({ item, count }: { item: string; count?: number | undefined }) => {
-  const text = count === undefined ? itemLabel(item) : `${count} ${itemLabel(item)}`
+  const text = count === undefined ? itemLabel(item) : amountText({ item, count })
   return (
     <span className={styles.count} title={text}>
       <ItemIcon item={item} size={16} />

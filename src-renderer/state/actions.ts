@@ -5,6 +5,7 @@ import type {
   Outcome,
   WorldTarget,
 } from '../../src-main/contract/index.ts'
+import { amountOf } from '../../src-main/contract/nouns.ts'
 import type { Link } from '../link/index.ts'
 import { type CardAction, isOpen } from './board-model.ts'
 import type { createMirror } from './mirror.ts'
@@ -97,8 +98,8 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
   const act = async (id: number, order: CardOrder) => {
     const before = subtaskOf(id)
     if (!before || !accepted(await link.command(commandOf(order, id, me())))) return
-    // The board knows no way back from these: a retry spends nothing, and a wrong "done" is contradicted by the world.
-    const final = order.action === 'done' || order.action === 'retry'
+    // The board knows no way back from a retry, and it spends nothing.
+    const final = order.action === 'retry'
     ui.tell(told(order, before, nameOf), {
       about: id,
       ...(final ? {} : { undo: () => takeBack(before) }),
@@ -115,7 +116,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       )
       if (added) accepted(await link.command({ type: 'drop', id: added.id, participant: me() }))
     }
-    ui.tell(`Added to the board: ${what.action} ${what.quantity} ${what.item.replaceAll('_', ' ')}.`, {
+    ui.tell(`Added to the board: ${what.action} ${amountOf(what.quantity, what.item)}.`, {
       undo: dropAgain,
     })
   }

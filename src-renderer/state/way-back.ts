@@ -17,7 +17,8 @@ export const wayBack = (
   }
   const { id } = before
   const commands: BoardCommand[] = []
-  if (before.status !== 'DONE' && now.status === 'DONE') commands.push({ type: 'retry', id, participant })
+  if (before.status !== 'DONE' && now.evidence?.kind === 'said')
+    commands.push({ type: 'retry', id, participant })
   if (now.quantity !== before.quantity)
     commands.push({ type: 'edit', id, participant, quantity: before.quantity })
   if (now.pinnedTo !== before.pinnedTo)

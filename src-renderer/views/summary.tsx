@@ -1,7 +1,7 @@
 import { Flag, History as HistoryIcon, Play, Square } from 'lucide-react'
 import type { BoardView } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
-import { durationText, itemLabel } from '../parts/format.ts'
+import { amountText, durationText } from '../parts/format.ts'
 import { ItemIcon } from '../parts/item-icon.tsx'
 import { Who } from '../parts/who.tsx'
 import { lastEnd, sharesOf, tallyOf } from '../state/index.ts'
@@ -51,7 +51,7 @@ export const Summary = ({ board }: { board: BoardView }) => {
                     <span className={styles.things}>
                       {things.map(({ item, count }, index) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: the same item may come twice, in order
-                        <span key={index} className={styles.thing} title={`${count} ${itemLabel(item)}`}>
+                        <span key={index} className={styles.thing} title={amountText({ item, count })}>
                           <ItemIcon item={item} />
                           <span className={styles.count}>{count > 1 && count}</span>
                         </span>

@@ -12,7 +12,7 @@ const STAND = { x: 0, y: 64, z: -6 }
 const SPOT = { x: 1, y: 64, z: -6 }
 const at = new Vec3(SPOT.x, SPOT.y, SPOT.z)
 const FACE_UP = 1
-const DIG = { start: 0, finish: 2 }
+const DIG = { start: 0, cancel: 1, finish: 2 }
 
 beforeAll(async () => {
   rig = await startPracticeRig({ timeScale: 20 })
@@ -94,6 +94,23 @@ describe('digging', () => {
     await dig()
     expect(await serverBlock({ ...SPOT, y: 65 })).toBe('air')
     await until(() => carried(bot, 'torch') === 1 && carried(bot, 'dirt') === 1)
+  })
+
+  it('shows others how far it is', async () => {
+    const watcher = await rig.join('watcher')
+    await setBlock(rig, bot, SPOT, 'obsidian')
+    const stages = new Promise<number[]>(resolve => {
+      const seenStages: number[] = []
+      watcher.on('blockBreakProgressObserved', (_block, stage) => void seenStages.push(stage))
+      watcher.on('blockBreakProgressEnd', () => resolve(seenStages))
+    })
+    send(DIG.start)
+    await bot.waitForTicks(40)
+    send(DIG.cancel)
+    const [first, ...more] = await stages
+    expect(first).toBeLessThan(3)
+    expect(more.every((stage, i) => stage > (i === 0 ? (first ?? 0) : (more[i - 1] ?? 0)))).toBe(true)
+    watcher.quit()
   })
 
   it('lets sand fall', async () => {

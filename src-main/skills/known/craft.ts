@@ -1,5 +1,6 @@
 import type { ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Failure, Position, Stock } from '../../contract/index.ts'
+import { amountOf } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { Program, Workplace } from '../program.ts'
 import {
@@ -108,7 +109,7 @@ export const craft: Program = async (subtask, at) => {
     ok: true,
     evidence: {
       kind: at.chest() ? 'chest' : 'inventory',
-      text: `${delivery.count} ${subtask.item} crafted and ${place}`,
+      text: `${amountOf(delivery.count, subtask.item)} crafted and ${place}`,
     },
   }
 }

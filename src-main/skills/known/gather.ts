@@ -1,5 +1,6 @@
 import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Failure, Stock } from '../../contract/index.ts'
+import { amountOf } from '../../contract/index.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
   acceptable,
@@ -36,7 +37,7 @@ async function collect(
   const delivery = await deliver(subtask, at, had)
   if (delivery.failure) return failed(delivery.failure, delivery.count)
   const place = at.chest() && subtask.deliver === 'chest' ? 'brought to the chest' : 'in hand'
-  const counts = Object.entries(had).map(([item, count]) => `${count} ${item}`)
+  const counts = Object.entries(had).map(([item, count]) => amountOf(count, item))
   return {
     ok: true,
     evidence: { kind: at.chest() ? 'chest' : 'inventory', text: `${counts.join(', ')} ${place}` },

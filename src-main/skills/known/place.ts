@@ -1,4 +1,5 @@
 import type { BoardSubtask } from '../../contract/index.ts'
+import { amountOf } from '../../contract/index.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import { acceptable, actionOptions, carried, failureOf, fetchReserved } from '../supplies.ts'
 import { workDeadline } from './deadlines.ts'
@@ -24,7 +25,10 @@ export async function putUp(subtask: BoardSubtask, at: Workplace): Promise<Progr
     at.placed(item, put.placedAt)
     at.progress(done)
   }
-  return { ok: true, evidence: { kind: 'placed', text: `${done} ${subtask.item} placed on the ground` } }
+  return {
+    ok: true,
+    evidence: { kind: 'placed', text: `${amountOf(done, subtask.item)} placed on the ground` },
+  }
 }
 
 /** Fetches blocks and puts them up. */

@@ -1,4 +1,5 @@
 import type { BoardSubtask } from '../../contract/index.ts'
+import { amountOf } from '../../contract/index.ts'
 import type { Program, Workplace } from '../program.ts'
 import {
   acceptable,
@@ -59,7 +60,7 @@ export const smelt: Program = async (subtask, at) => {
     ok: true,
     evidence: {
       kind: at.chest() ? 'chest' : 'inventory',
-      text: `${delivery.count} ${subtask.item} smelted and delivered`,
+      text: `${amountOf(delivery.count, subtask.item)} smelted and delivered`,
     },
   }
 }

@@ -116,7 +116,7 @@ describe('readiness follows stock', () => {
       subtasks: [step(1, 'craft', 'oak_planks', { quantity: 8, materials: { oak_log: 0.25 } })],
     })
     game.see({ chest: { oak_log: 1 } })
-    expect(game.subtask(1).reason).toMatch(/^needs 2 oak log: 1 in the chest/)
+    expect(game.subtask(1).reason).toMatch(/^needs 2 oak logs: 1 in the chest/)
     game.must({ type: 'progress', id: 1, progress: 4 })
     expect(game.subtask(1).status).toBe('READY')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { counted, mobLabel, pluralOf, someOf } from '../../../src-main/contract/nouns.ts'
 import { createKnowledge } from '../../../src-main/knowledge/index.ts'
 import { criticalPath, planAddition, wordSubtask } from '../../../src-main/planning/index.ts'
-import { counted, mobLabel, pluralOf, someOf } from '../../../src-main/planning/nouns.ts'
 
 const knowledge = createKnowledge('1.20.1')
 

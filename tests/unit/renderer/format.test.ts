@@ -10,8 +10,10 @@ import {
 } from '../../../src-renderer/parts/format.ts'
 
 describe('words for people', () => {
-  it('name a subtask by its action and item', () => {
-    expect(subtaskTitle({ action: 'gather', item: 'raw_iron' })).toBe('Gather raw iron')
+  it('name a subtask by its action and item, in the right number', () => {
+    expect(subtaskTitle({ action: 'gather', item: 'raw_iron', quantity: 7 })).toBe('Gather raw iron')
+    expect(subtaskTitle({ action: 'craft', item: 'stick', quantity: 8 })).toBe('Craft sticks')
+    expect(subtaskTitle({ action: 'craft', item: 'compass', quantity: 1 })).toBe('Craft compass')
   })
 
   it.each([

@@ -51,6 +51,11 @@ describe('the way back', () => {
     ])
   })
 
+  it('takes back a word that nobody has seen to hold yet', () => {
+    const said = subtask({ status: 'DONE', evidence: { kind: 'said', text: 'said' } })
+    expect(wayBack(mine, said, 'me')).toEqual([{ type: 'retry', id: 1, participant: 'me' }])
+  })
+
   it('does not reach for what was done meanwhile', () => {
     expect(wayBack(mine, subtask({ status: 'DONE' }), 'me')).toEqual([])
   })

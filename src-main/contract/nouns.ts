@@ -95,8 +95,14 @@ export function singularOf(label: string): string {
 export const counted = (count: number, label: string): string =>
   `${count} ${count === 1 ? singularOf(label) : pluralOf(label)}`
 
+/** `crafting_table` -> `crafting table`. */
+export const spaced = (item: string): string => item.replaceAll('_', ' ')
+
+/** An amount of what Minecraft calls so: `3 oak_log` -> `3 oak logs`. */
+export const amountOf = (count: number, item: string): string => counted(count, spaced(item))
+
 /** `a torch`, `an iron pickaxe`, `a pair of shears`; mass words keep the number: `1 cobblestone`. */
-function withArticle(label: string): string {
+export function withArticle(label: string): string {
   const singular = singularOf(label)
   if (isMass(label)) return `1 ${singular}`
   return `${/^[aeiou]/i.test(singular) && !/^(uni|use|eu)/.test(singular) ? 'an' : 'a'} ${singular}`
