@@ -1,5 +1,5 @@
 import type { Scope } from '../base/index.ts'
-import type { Failure, Position } from '../contract/index.ts'
+import type { Position } from '../contract/index.ts'
 import { deposit, inspect, withdraw } from './actions/chest.ts'
 import { craft } from './actions/craft.ts'
 import { eat } from './actions/eat.ts'
@@ -28,10 +28,10 @@ export class MineflayerBody implements Body {
   readonly #senses: Senses
   #closing: Promise<void> | undefined
 
-  constructor(context: Context, scope: Scope, failure: () => Failure | undefined) {
+  constructor(context: Context, scope: Scope) {
     this.#context = context
     this.#scope = scope
-    this.#senses = new Senses(context, scope, () => this.observe(), failure)
+    this.#senses = new Senses(context, scope, () => this.observe())
     startReflexes(context, scope, text => this.#senses.tell('reflex', text))
     this.act = actionsOf(context)
   }

@@ -41,6 +41,10 @@ const SILENCE_MS = 30_000
 /** How long to wait for the ground under the feet; then the bot is there all the same. */
 const GROUND_MS = 5000
 const MOST_LISTENERS = 60
+const ENDED: Failure = {
+  code: 'server_unreachable',
+  message: 'The connection ended. Join the world again.',
+}
 
 /**
  * Joins a world. Fails with server_unreachable, server_version, server_full, server_kicked (with the server's words),
@@ -121,9 +125,10 @@ async function join(
       logger,
       helm: new Helm(),
       scaffold: [],
+      farewell: () => farewell() ?? ENDED,
       protect: options.protect ?? (() => false),
     }
-    return succeed(new MineflayerBody(context, scope, farewell))
+    return succeed(new MineflayerBody(context, scope))
   } catch (error) {
     if (!signal.aborted) throw error
     const outcome = deadline.aborted ? late(host, port) : fail('cancelled', 'Stopped on request.')

@@ -1,5 +1,5 @@
 import type { Logger } from '../base/index.ts'
-import type { Position } from '../contract/index.ts'
+import type { Failure, Position } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Bot, Vec3 } from './game.ts'
 import type { Helm } from './helm.ts'
@@ -10,6 +10,8 @@ export interface Context {
   readonly knowledge: Knowledge
   readonly logger: Logger
   readonly helm: Helm
+  /** Why the connection ended. */
+  readonly farewell: () => Failure
   /** Where the running action put blocks only to get somewhere. */
   readonly scaffold: Vec3[]
   /** True for blocks that must not be broken, beyond what manners forbid anyway. */

@@ -24,6 +24,10 @@ class Turnstile {
     })
   }
 
+  get free(): boolean {
+    return !this.#taken
+  }
+
   leave(): void {
     const next = this.#queue.shift()
     if (next) next()
@@ -57,6 +61,11 @@ export class Helm {
 
   leave(): void {
     this.#wheel.leave()
+  }
+
+  /** True while no action runs. */
+  get idle(): boolean {
+    return this.#actions.free
   }
 
   /** True while a reflex waits for the wheel. */

@@ -6,9 +6,9 @@ export class Stopped extends Error {
   override name = 'Stopped'
   readonly failure: Failure
 
-  constructor(code: 'cancelled' | 'timed_out' | 'bot_died' | 'server_kicked', message: string) {
-    super(message)
-    this.failure = { code, message }
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.failure = failure
   }
 }
 

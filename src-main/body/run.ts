@@ -1,6 +1,6 @@
-import type { Outcome, Position, Stock } from '../contract/index.ts'
+import type { ErrorCode, Outcome, Position, Stock } from '../contract/index.ts'
 import type { Context } from './context.ts'
-import type { Vec3 } from './game.ts'
+import { undeclared, type Vec3 } from './game.ts'
 import { PAUSED } from './helm.ts'
 import type { ActionOptions, ActionOutcome, ActionResult } from './interface.ts'
 import { Obstacle, Stopped } from './interruption.ts'
@@ -154,20 +154,21 @@ export async function runReflex(
 }
 
 /** Aborts `stop` when the caller, the deadline, death or the end of the connection demands it. */
-function stopOn({ bot }: Context, options: ActionOptions, stop: AbortController): () => void {
+function stopOn({ bot, farewell }: Context, options: ActionOptions, stop: AbortController): () => void {
+  const because = (code: ErrorCode, message: string) => () => stop.abort(new Stopped({ code, message }))
   const seconds = Math.round(options.deadlineMs / 1000)
-  const cancelled = () => stop.abort(new Stopped('cancelled', 'Stopped on request.'))
-  const died = () => stop.abort(new Stopped('bot_died', 'The bot died; it respawns and can begin again.'))
-  const ended = () => stop.abort(new Stopped('server_kicked', 'The connection ended; join the world again.'))
-  const timer = setTimeout(
-    () =>
-      stop.abort(new Stopped('timed_out', `Not finished within ${seconds} s; try again or allow more time.`)),
-    options.deadlineMs,
-  )
+  const late = because('timed_out', `Not finished within ${seconds} s; try again or allow more time.`)
+  const cancelled = because('cancelled', 'Stopped on request.')
+  const died = because('bot_died', 'The bot died; it respawns by itself and can begin again then.')
+  const ended = () => stop.abort(new Stopped(farewell()))
+  const timer = setTimeout(late, options.deadlineMs)
   options.signal.addEventListener('abort', cancelled)
   bot.on('death', died)
   bot.on('end', ended)
+  const { isAlive, _client } = undeclared(bot)
   if (options.signal.aborted) cancelled()
+  else if (_client.ended) ended()
+  else if (!isAlive) died()
   return () => {
     clearTimeout(timer)
     options.signal.removeEventListener('abort', cancelled)

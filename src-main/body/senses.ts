@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import type { Scope } from '../base/index.ts'
-import type { Failure } from '../contract/index.ts'
 import type { Context } from './context.ts'
 import { type Entity, entityName, plain } from './game.ts'
 import type { BodyEvents, Observation } from './interface.ts'
@@ -20,12 +19,7 @@ export class Senses {
   #lastTold = 0
   #alive = true
 
-  constructor(
-    context: Context,
-    scope: Scope,
-    observe: () => Observation,
-    failure: () => Failure | undefined,
-  ) {
+  constructor(context: Context, scope: Scope, observe: () => Observation) {
     this.#context = context
     this.#observe = observe
     const { bot } = context
@@ -40,11 +34,7 @@ export class Senses {
     scope.listen(bot, 'whisper', (from: string, text: string) => this.#heard(from, text, true))
     scope.listen(bot, 'end', () => {
       clearTimeout(this.#timer)
-      const ended: Failure = {
-        code: 'server_unreachable',
-        message: 'The connection ended. Join the world again.',
-      }
-      this.tell('ended', failure() ?? ended)
+      this.tell('ended', context.farewell())
     })
   }
 

@@ -87,7 +87,6 @@ export const ledger = z.object({
   held: z.record(participantId, stock),
   stations: z.array(station),
 })
-export type Ledger = z.infer<typeof ledger>
 
 /** Who did it, when (milliseconds since 1970) and why. Every change carries these. */
 const origin = z.object({
@@ -139,7 +138,6 @@ export const boardEvent = z.discriminatedUnion('type', [
   event('station.removed', { position }),
 ])
 export type BoardEvent = z.infer<typeof boardEvent>
-export type BoardEventType = BoardEvent['type']
 /** An event before the log numbers and dates it. */
 export type BoardEventBody = BoardEvent extends infer E
   ? E extends BoardEvent

@@ -5,7 +5,6 @@ import { action, itemName, subtaskId } from './plan.ts'
 const goal = z.string().max(500)
 
 export const goalInput = z.object({ goal })
-export type GoalInput = z.infer<typeof goalInput>
 
 /** What a participant asks of the board. The board answers with events or with a refusal in words. */
 export const boardCommand = z.discriminatedUnion('type', [

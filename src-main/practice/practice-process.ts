@@ -13,6 +13,9 @@ const complain = (message: string, details?: Record<string, unknown>) =>
   process.stderr.write(`${message} ${details ? JSON.stringify(details) : ''}\n`)
 const logger = { debug: () => {}, info: () => {}, warn: complain, error: complain }
 
+/** Saving and taking leave must not take longer. */
+const END_TIMEOUT_MS = 2500
+
 let world: World | undefined
 let control: Control | undefined
 let ending = false
@@ -20,6 +23,7 @@ let ending = false
 async function end(code: number): Promise<void> {
   if (ending) return
   ending = true
+  setTimeout(() => process.exit(1), END_TIMEOUT_MS)
   try {
     await world?.close()
   } catch (error) {
@@ -70,6 +74,8 @@ parent.onMessage(message => {
 })
 parent.onGone(() => void end(0))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
+// When the parent has died, nobody reads our output. To complain about that would be an error again, without end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
     complain('The practice world failed.', { error: explain(error) })

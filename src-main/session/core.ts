@@ -35,7 +35,7 @@ import { type Survey, survey } from './shared-place.ts'
 import { stockOf } from './stocks.ts'
 import { World } from './world.ts'
 
-export interface CoreOptions {
+interface CoreOptions {
   /** Where the database and the practice world live. */
   readonly dir: string
   readonly spawn: Spawner
@@ -166,6 +166,9 @@ class CoreImplementation implements Core {
       await this.#lookAround()
       const planned = this.previewPlan(goal)
       if (!planned.ok) return planned
+      if (planned.value.plan.subtasks.length === 0) {
+        return fail('not_allowed', 'You have that already: ask for more of it, or for something else.')
+      }
       const info = { id: randomUUID(), goal, startedAt: this.#options.clock.now() }
       this.#memory.createSession({ ...info, version: this.#knowledge.version })
       const session = this.#live(info)

@@ -4,13 +4,13 @@ import type { Failure, Outcome, Position, WorldState, WorldTarget } from '../con
 import { fail, succeed } from '../contract/index.ts'
 import { type PracticeWorld, startPractice } from '../practice/index.ts'
 
-export interface WorldListener {
+interface WorldListener {
   state(world: WorldState): void
   botJoined(body: Body): void
   botLeft(name: string, failure: Failure | undefined): void
 }
 
-export interface WorldOptions {
+interface WorldOptions {
   readonly target: WorldTarget
   readonly bots: readonly string[]
   readonly spawn: Spawner

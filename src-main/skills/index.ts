@@ -1,3 +1,3 @@
 // Skills: the programs that do subtasks with a bot's body, behind the Pair Manager's dictionary.
 export { PairManager } from './pair-manager.ts'
-export type { Program, ProgramResult, Workplace } from './program.ts'
+export type { Workplace } from './program.ts'

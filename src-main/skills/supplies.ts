@@ -42,10 +42,6 @@ export const acceptable = (subtask: BoardSubtask, item: string): string[] => [
 const countOf = (stock: Stock, items: readonly string[]): number =>
   items.reduce((sum, item) => sum + (stock[item] ?? 0), 0)
 
-/** How many of the subtask's result a stock holds. */
-export const resultsIn = (subtask: BoardSubtask, stock: Stock): number =>
-  countOf(stock, acceptable(subtask, subtask.item))
-
 /** Takes out of the shared chest what was reserved there for this subtask. Undefined: all is at hand. */
 export async function fetchReserved(subtask: BoardSubtask, at: Workplace): Promise<Failure | undefined> {
   let wanted: Stock = {}

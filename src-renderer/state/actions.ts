@@ -45,7 +45,7 @@ const commandOf = (order: CardOrder, id: number, me: string): BoardCommand => {
 }
 
 const told = (order: CardOrder, subtask: BoardSubtask, nameOf: (id: string) => string): string => {
-  const title = `“${subtask.text}”`
+  const title = `“${subtask.text.replace(/\.$/, '')}”`
   switch (order.action) {
     case 'claim':
       return `Claimed ${title}.`

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
@@ -66,9 +67,17 @@ describe('a person at the page, beside a bot', () => {
     expect(board.subtasks.every(({ status }) => status === 'DONE')).toBe(true)
     expect(subtaskFor(board, 'pig').attempts).toMatchObject([{ participant: me, outcome: 'done' }])
     await page
-      .getByText(/9 \/ 9|Reached|Finished|All done/i)
+      .getByRole('heading', { name: /Kill a pig and cook it/ })
       .first()
       .waitFor(SOON)
+
+    await page.getByRole('button', { name: 'History', exact: true }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /csv/i }).first().click(SOON)
+    const file = await (await download).createReadStream()
+    const lines = (await text(file)).trim().split('\r\n')
+    expect(lines[0]).toMatch(/^session,id,action,item/)
+    expect(lines).toHaveLength(1 + board.subtasks.length)
   })
 
   it('goes on by itself after a reload and after the network was cut', async () => {
@@ -84,7 +93,7 @@ describe('a person at the page, beside a bot', () => {
     await rig.reopenDoor()
     await page.context().setOffline(false)
     orThrow(rig.core.pause('session'))
-    await page.getByRole('button', { name: 'Resume' }).waitFor(SOON)
+    await page.getByRole('button', { name: 'Go on' }).waitFor(SOON)
   })
 
   it('tells a misspelt goal what was meant, and takes the suggestion by click', async () => {

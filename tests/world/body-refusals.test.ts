@@ -49,7 +49,7 @@ describe('what is wanted is gone', () => {
   })
 
   test('an item that no block gives is impossible', async () => {
-    const result = await body.act.gather({ items: ['stick'], count: 1 }, options())
+    const result = await body.act.gather({ items: ['bread'], count: 1 }, options())
     expect(result.outcome).toBe('impossible here')
   })
 })

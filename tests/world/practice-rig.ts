@@ -1,6 +1,5 @@
 // A practice world with unmodified mineflayer clients, for tests of what the server itself does.
 import { type Bot, createBot } from 'mineflayer'
-import type { Entity } from 'prismarine-entity'
 import { Vec3 } from 'vec3'
 import { forkSpawner } from '../../src-main/base/index.ts'
 import {
@@ -9,6 +8,8 @@ import {
   type PracticeWorld,
   startPractice,
 } from '../../src-main/practice/index.ts'
+
+type Entity = Bot['entity']
 
 const ENTRY = new URL('../../src-main/practice/practice-process.ts', import.meta.url)
 const DEADLINE_MS = 30_000

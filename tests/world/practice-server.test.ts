@@ -1,9 +1,11 @@
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createBot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forkSpawner } from '../../src-main/base/index.ts'
@@ -91,6 +93,25 @@ describe('the practice world as a process', () => {
     child.disconnect()
     await once(child, 'exit')
     expect(pid !== undefined && alive(pid)).toBe(false)
+  })
+
+  it('ends when its parent is killed, though nobody reads its output any more', async () => {
+    const script = `
+      const child = require('node:child_process').fork(${JSON.stringify(fileURLToPath(ENTRY))}, [], {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      })
+      child.on('message', message => console.log(message.type, child.pid, message.port))
+      child.send({ type: 'start', options: { preset: 'arena', port: 0, timeScale: 1 } })
+    `
+    const parent = execFile(process.execPath, ['-e', script])
+    const [line] = parent.stdout ? await once(parent.stdout, 'data') : []
+    const [type, pid, port] = String(line).trim().split(' ')
+    expect(type).toBe('ready')
+    const bot = createBot({ host: '127.0.0.1', port: Number(port), username: 'guest', version: '1.20.1' })
+    bot.on('error', () => {})
+    await once(bot, 'spawn')
+    parent.kill('SIGKILL')
+    await until(() => !alive(Number(pid)), 'The end of the child')
   })
 
   it('refuses what cannot be done, in a clear sentence', async () => {

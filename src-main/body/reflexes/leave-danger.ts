@@ -1,67 +1,79 @@
 import type { Context } from '../context.ts'
-import { type Vec3, Vec3 as Vector } from '../game.ts'
+import { EYE_HEIGHT, type Vec3, Vec3 as Vector } from '../game.ts'
+import { standingIn } from '../goals.ts'
+import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
+import { walk } from '../walking.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Blocks around in which dry ground is looked for. */
-const RADIUS = 6
+const RADIUS = 8
 /** Of 20: below this the breath runs out. */
 const SHORT_OF_BREATH = 12
+const SURFACE_MS = 6000
 
-const state = ({ bot }: Context) => bot.entity as unknown as { isInWater?: boolean; isInLava?: boolean }
+const inside = ({ bot }: Context) => bot.entity as unknown as { isInWater?: boolean; isInLava?: boolean }
 
-const headName = ({ bot }: Context): string =>
-  bot.blockAt(bot.entity.position.offset(0, 1.62, 0), false)?.name ?? ''
+const underWater = (context: Context): boolean => {
+  const head = context.bot.entity.position.offset(0, EYE_HEIGHT, 0)
+  return /water/.test(context.bot.blockAt(head, false)?.name ?? '')
+}
 
-/** Out of lava and fire, up from under water before the breath runs out. */
+/** Out of lava at once, up for air before the breath runs out, and out of the water when there is nothing else to do. */
 export const leaveDanger: Reflex = {
   name: 'leave danger',
-  limitMs: 8000,
-  restMs: 500,
+  limitMs: 12_000,
+  restMs: 1000,
   cause(context) {
-    const { isInLava, isInWater } = state(context)
+    const { isInLava, isInWater } = inside(context)
     if (isInLava) return 'Got out of lava'
-    if (isInWater && /water/.test(headName(context)) && (context.bot.oxygenLevel ?? 20) <= SHORT_OF_BREATH) {
-      return 'Came up for air'
-    }
-    return undefined
+    if (!isInWater) return undefined
+    if (underWater(context) && (context.bot.oxygenLevel ?? 20) <= SHORT_OF_BREATH) return 'Came up for air'
+    return context.helm.idle && dryGround(context) ? 'Got out of the water' : undefined
   },
   async act(context, run) {
-    const { bot } = context
     const ground = dryGround(context)
-    const safe = () => {
-      const { isInLava, isInWater } = state(context)
-      return !isInLava && !(isInWater && /water/.test(headName(context)))
-    }
-    bot.setControlState('jump', true)
-    try {
-      const steer = () => {
-        if (ground && state(context).isInLava) {
-          void bot.lookAt(ground.offset(0.5, 1, 0.5), true)
-          bot.setControlState('forward', true)
-        }
-        return safe()
-      }
-      await waitFor(run.signal, [[bot, 'physicsTick']], leaveDanger.limitMs, steer)
-    } finally {
-      bot.clearControlStates()
-    }
+    const { isInLava } = inside(context)
+    if (isInLava || underWater(context)) await surface(context, run, isInLava ? ground : undefined)
+    if (ground && context.helm.idle) await walk(context, run, standingIn(ground))
   },
+}
+
+/** Swims up, and out of lava straight to the nearest ground: there is no time to plan a way. */
+async function surface(context: Context, run: Run, ground: Vec3 | undefined): Promise<void> {
+  const { bot } = context
+  const swim = () => {
+    const { isInLava } = inside(context)
+    if (!isInLava && !underWater(context)) return true
+    bot.setControlState('jump', true)
+    if (isInLava && ground) {
+      void bot.lookAt(ground.offset(0.5, EYE_HEIGHT, 0.5), true)
+      bot.setControlState('forward', true)
+    }
+    return undefined
+  }
+  try {
+    await waitFor(run.signal, [[bot, 'physicsTick']], SURFACE_MS, swim)
+  } finally {
+    bot.clearControlStates()
+  }
 }
 
 /** The nearest place to stand with air around the body. */
 function dryGround({ bot }: Context): Vec3 | undefined {
   const feet = bot.entity.position.floored()
-  const places: Vec3[] = []
-  for (let dx = -RADIUS; dx <= RADIUS; dx++) {
-    for (let dz = -RADIUS; dz <= RADIUS; dz++) {
-      for (let dy = -2; dy <= 3; dy++) places.push(feet.plus(new Vector(dx, dy, dz)))
+  const name = (place: Vec3) => bot.blockAt(place, false)?.name
+  for (let radius = 1; radius <= RADIUS; radius++) {
+    for (let dx = -radius; dx <= radius; dx++) {
+      for (let dz = -radius; dz <= radius; dz++) {
+        if (Math.max(Math.abs(dx), Math.abs(dz)) !== radius) continue
+        for (let dy = -1; dy <= 2; dy++) {
+          const place = feet.plus(new Vector(dx, dy, dz))
+          const firm = bot.blockAt(place.offset(0, -1, 0), false)?.boundingBox === 'block'
+          if (firm && name(place) === 'air' && name(place.offset(0, 1, 0)) === 'air') return place
+        }
+      }
     }
   }
-  return places
-    .sort((a, b) => a.distanceTo(feet) - b.distanceTo(feet))
-    .find(place => {
-      const at = (dy: number) => bot.blockAt(place.offset(0, dy, 0), false)
-      return at(-1)?.boundingBox === 'block' && at(0)?.name === 'air' && at(1)?.name === 'air'
-    })
+  return undefined
 }

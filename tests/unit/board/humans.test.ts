@@ -41,6 +41,16 @@ describe("a human's done", () => {
     expect(game.do({ type: 'done', id: 2, participant: 'Ann' })).toMatch(/done already/)
   })
 
+  test('can be taken back until a bot has seen it, and not afterwards', () => {
+    const game = new Game()
+    game.must({ type: 'done', id: 1, participant: 'Ann' })
+    game.must({ type: 'retry', id: 1, participant: 'Ann' })
+    expect(game.subtask(1).status).toBe('READY')
+    game.must({ type: 'done', id: 1, participant: 'Ann' })
+    game.must({ type: 'confirm', id: 1, evidence: chest })
+    expect(game.do({ type: 'retry', id: 1, participant: 'Ann' })).toMatch(/has not failed/)
+  })
+
   test('puts a station up where the plan says; a bot that sees it elsewhere corrects that', () => {
     const game = new Game()
     game.must({ type: 'done', id: 2, participant: 'Ann' })

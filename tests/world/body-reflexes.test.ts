@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import type { Position } from '../../src-main/contract/index.ts'
+import { eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
+
+let rig: Rig
+let body: Body
+let chest: Position
+let reflexes: string[] = []
+
+beforeAll(async () => {
+  rig = await startRig(2)
+  body = await rig.join('Worker')
+  body.on('reflex', text => reflexes.push(text))
+  chest = rig.world.chest
+})
+afterAll(() => rig?.stop())
+beforeEach(async () => {
+  await rig.world.control.reset()
+  await rig.world.control.setHealth('Worker', 20)
+  await rig.world.control.setFood('Worker', 20)
+  await eventually(() => {
+    const { inventory, health, food } = body.observe()
+    return inventory.length === 0 && health === 20 && food === 20 && body.blockAt(chest) === 'chest'
+  })
+  reflexes = []
+})
+
+const at = (position: Position, block: string): boolean => body.blockAt(position) === block
+const below = (depth: number, z: number): Position => ({ x: 0, y: chest.y - depth, z })
+const feet = (): Position => {
+  const { x, y, z } = body.observe().position
+  return { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }
+}
+
+test('eats when it is hungry, in the middle of its work, and then goes on with that', async () => {
+  await give(rig, body, 'bread', 3)
+  await give(rig, body, 'iron_pickaxe', 1)
+  const working = body.act.gather({ items: ['cobblestone'], count: 8 }, options())
+  await rig.world.control.setFood('Worker', 10)
+  expect((await working).outcome).toBe('done')
+  await eventually(() => body.observe().food > 14)
+  expect(reflexes).toContain('Ate bread')
+  expect(await held(rig, 'Worker', 'bread')).toBeLessThan(3)
+})
+
+test('does not eat while it is not hungry', async () => {
+  await give(rig, body, 'bread', 1)
+  await rig.world.control.setFood('Worker', 17)
+  await body.act.goTo({ position: { x: 0, y: chest.y, z: -6 }, range: 1 }, options())
+  expect(await held(rig, 'Worker', 'bread')).toBe(1)
+})
+
+test('fights off a zombie that comes at it, and then goes on with its work', async () => {
+  await rig.world.control.setTime(18_000)
+  await give(rig, body, 'iron_sword', 1)
+  await give(rig, body, 'iron_pickaxe', 1)
+  const working = body.act.gather({ items: ['cobblestone'], count: 12 }, options())
+  const { x, z } = body.observe().position
+  await rig.world.control.spawnMob('zombie', { x: Math.floor(x), y: chest.y, z: Math.floor(z) + 2 })
+  await eventually(
+    async () => !(await rig.world.control.mobs()).some(({ name }) => name === 'zombie'),
+    25_000,
+  )
+  expect((await working).outcome).toBe('done')
+  expect(reflexes.join()).toContain('zombie')
+  expect(body.observe().alive).toBe(true)
+})
+
+test('gets out of the water when it has nothing else to do', async () => {
+  for (const depth of [1, 2]) await setBlock(rig, body, below(depth, 6), 'water')
+  await rig.world.control.teleport('Worker', { x: 0.5, y: chest.y - 2, z: 6.5 })
+  await eventually(() => reflexes.includes('Got out of the water'), 15_000)
+  expect(at(feet(), 'air')).toBe(true)
+})
+
+test('gets out of lava alive', async () => {
+  await setBlock(rig, body, below(1, 6), 'lava')
+  await rig.world.control.teleport('Worker', { x: 0.5, y: chest.y - 1, z: 6.5 })
+  await eventually(() => reflexes.includes('Got out of lava'), 15_000)
+  expect(body.observe().alive).toBe(true)
+})
+
+test('digs itself free when ground falls on its head', async () => {
+  const head = { ...feet(), y: feet().y + 1 }
+  await setBlock(rig, body, head, 'sand')
+  await eventually(() => reflexes.includes('Dug itself free'), 15_000)
+  expect((await rig.world.control.blockAt(head)).name).toBe('air')
+})
+
+test('tells what changes, at most ten times a second', async () => {
+  const told: number[] = []
+  const off = body.on('changed', () => told.push(performance.now()))
+  await body.act.goTo({ position: { x: 0, y: chest.y, z: -8 }, range: 1 }, options())
+  off()
+  expect(told.length).toBeGreaterThan(2)
+  const pauses = told.slice(1).map((time, i) => time - (told[i] ?? 0))
+  expect(Math.min(...pauses)).toBeGreaterThan(95)
+})
+
+test('sees other players come, move and go, and hears them', async () => {
+  const moves: (Position | undefined)[] = []
+  const heard: string[] = []
+  const offs = [
+    body.on('playerMoved', (name, position) => void (name === 'Guest' && moves.push(position))),
+    body.on('chat', (from, text) => heard.push(`${from}: ${text}`)),
+  ]
+  const guest = await rig.join('Guest')
+  await eventually(() => body.observe().players.includes('Guest') && moves.length > 0)
+  await guest.act.goTo({ position: { x: 0, y: chest.y, z: 8 }, range: 1 }, options())
+  guest.act.say('Hello there')
+  await eventually(() => heard.includes('Guest: Hello there'))
+  await eventually(() => (moves.at(-1)?.z ?? 0) > 6)
+  await guest.close()
+  await eventually(() => moves.at(-1) === undefined)
+  for (const off of offs) off()
+})
