@@ -125,15 +125,15 @@ export async function runAction(
 export async function runReflex(
   context: Context,
   limitMs: number,
-  work: (run: Run) => Promise<unknown>,
-): Promise<Outcome<null>> {
+  work: (run: Run) => Promise<boolean>,
+): Promise<Outcome<boolean>> {
   const stop = new AbortController()
   const options = { deadlineMs: limitMs, signal: stop.signal, log: () => {} }
   const release = stopOn(context, options, stop)
   try {
-    await context.helm.interject(stop.signal, async () => {
+    const value = await context.helm.interject(stop.signal, async () => {
       try {
-        await work({
+        return await work({
           signal: stop.signal,
           log: () => {},
           reached: () => {},
@@ -144,7 +144,7 @@ export async function runReflex(
         await tidyUp(context)
       }
     })
-    return { ok: true, value: null }
+    return { ok: true, value }
   } catch (error) {
     if (error instanceof Stopped || error instanceof Obstacle) return { ok: false, failure: error.failure }
     throw error

@@ -23,6 +23,8 @@ interface Hit {
 
 /** Whether an eye at this place sees a face of the block that is within reach, as a player must to touch it. */
 export function sight(bot: Bot, eye: Vec3, block: Vec3, reach: number): Sight {
+  // Ground that fell on the head: the eye is in it.
+  if (eye.floored().equals(block)) return { clear: true }
   const middle = centre(block)
   let by: Vec3 | undefined
   for (const face of FACES) {

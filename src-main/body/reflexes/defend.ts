@@ -47,22 +47,22 @@ export function defend(context: Context): Reflex & { hurtBy(source: Entity | und
     },
     async act(_context, run) {
       const entity = threat()
-      if (!entity) return
-      if (weak() || (entityName(entity) === 'creeper' && !bestWeapon(context)))
-        await flee(context, run, entity)
-      else await fight(context, run, entity)
+      if (!entity) return false
+      const flees = weak() || (entityName(entity) === 'creeper' && !bestWeapon(context))
+      return flees ? flee(context, run, entity) : (await fight(context, run, entity)) === 'killed'
     },
   }
 }
 
 /** Runs away from a foe, straight or to the side, wherever a way leads. */
-async function flee(context: Context, run: Run, foe: Entity): Promise<void> {
+async function flee(context: Context, run: Run, foe: Entity): Promise<boolean> {
   const { bot } = context
   const away = bot.entity.position.minus(foe.position)
   const heading = Math.atan2(away.z, away.x)
   for (const turn of [0, 0.8, -0.8, 1.6, -1.6]) {
     const angle = heading + turn
     const refuge = bot.entity.position.offset(Math.cos(angle) * FLIGHT, 0, Math.sin(angle) * FLIGHT)
-    if ((await walk(context, run, new NearPoint(refuge, 3))) === 'there') return
+    if ((await walk(context, run, new NearPoint(refuge, 3))) === 'there') return true
   }
+  return false
 }

@@ -25,6 +25,6 @@ export const eatWhenHungry: Reflex = {
   },
   async act(context, run) {
     const food = meal(context)
-    if (food) await eatOne(context, run, food)
+    return food !== undefined && eatOne(context, run, food)
   },
 }

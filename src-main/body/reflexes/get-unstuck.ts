@@ -24,7 +24,8 @@ export const getUnstuck: Reflex = {
   cause: context => (choking(context) ? 'Dug itself free' : undefined),
   async act(context, run) {
     for (let block = choking(context); block; block = choking(context)) {
-      if ((await digBlock(context, run, block.position)) !== 'dug') return
+      if ((await digBlock(context, run, block.position)) !== 'dug') return false
     }
+    return true
   },
 }

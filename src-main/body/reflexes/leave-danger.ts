@@ -1,16 +1,14 @@
 import type { Context } from '../context.ts'
 import { EYE_HEIGHT, type Vec3, Vec3 as Vector } from '../game.ts'
-import { standingIn } from '../goals.ts'
 import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
-import { walk } from '../walking.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Blocks around in which dry ground is looked for. */
 const RADIUS = 8
 /** Of 20: below this the breath runs out. */
 const SHORT_OF_BREATH = 12
-const SURFACE_MS = 6000
+const SWIM_MS = 8000
 
 const inside = ({ bot }: Context) => bot.entity as unknown as { isInWater?: boolean; isInLava?: boolean }
 
@@ -32,28 +30,38 @@ export const leaveDanger: Reflex = {
     return context.helm.idle && dryGround(context) ? 'Got out of the water' : undefined
   },
   async act(context, run) {
-    const ground = dryGround(context)
     const { isInLava } = inside(context)
-    if (isInLava || underWater(context)) await surface(context, run, isInLava ? ground : undefined)
-    if (ground && context.helm.idle) await walk(context, run, standingIn(ground))
+    const out = isInLava || context.helm.idle
+    return swim(context, run, out ? dryGround(context) : undefined, () => {
+      const now = inside(context)
+      if (out) return !now.isInLava && !now.isInWater && context.bot.entity.onGround
+      return !underWater(context)
+    })
   },
 }
 
-/** Swims up, and out of lava straight to the nearest ground: there is no time to plan a way. */
-async function surface(context: Context, run: Run, ground: Vec3 | undefined): Promise<void> {
+/**
+ * Swims up and, where there is one, straight to the ground: the path search knows no way out of deep water, and in lava
+ * there is no time for it. @returns whether it got so far.
+ */
+async function swim(
+  context: Context,
+  run: Run,
+  ground: Vec3 | undefined,
+  safe: () => boolean,
+): Promise<boolean> {
   const { bot } = context
-  const swim = () => {
-    const { isInLava } = inside(context)
-    if (!isInLava && !underWater(context)) return true
+  const stroke = () => {
+    if (safe()) return true
     bot.setControlState('jump', true)
-    if (isInLava && ground) {
+    if (ground) {
       void bot.lookAt(ground.offset(0.5, EYE_HEIGHT, 0.5), true)
       bot.setControlState('forward', true)
     }
     return undefined
   }
   try {
-    await waitFor(run.signal, [[bot, 'physicsTick']], SURFACE_MS, swim)
+    return (await waitFor(run.signal, [[bot, 'physicsTick']], SWIM_MS, stroke)) === true
   } finally {
     bot.clearControlStates()
   }

@@ -7,7 +7,8 @@ export interface Reflex {
   /** Milliseconds that it may take, and that pass before it is tried again after it failed. */
   readonly limitMs: number
   readonly restMs: number
-  /** What it is about to do, for the feed; undefined while there is no cause. Asked often, so it must be cheap. */
+  /** What it is about to have done, for the feed; undefined while there is no cause. Asked often, so it must be cheap. */
   cause(context: Context): string | undefined
-  act(context: Context, run: Run): Promise<unknown>
+  /** @returns whether it did what the cause says. */
+  act(context: Context, run: Run): Promise<boolean>
 }

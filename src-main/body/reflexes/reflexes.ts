@@ -36,8 +36,9 @@ export function startReflexes(context: Context, scope: Scope, announce: (text: s
   const perform = async (reflex: Reflex, cause: string) => {
     try {
       const end = await runReflex(context, reflex.limitMs, run => reflex.act(context, run))
-      if (end.ok) announce(cause)
-      else logger.debug('A reflex ended early.', { reflex: reflex.name, failure: end.failure.message })
+      if (end.ok && end.value) announce(cause)
+      if (!end.ok)
+        logger.debug('A reflex ended early.', { reflex: reflex.name, failure: end.failure.message })
     } catch (error) {
       logger.error('A reflex failed.', { reflex: reflex.name, error: String(error) })
     } finally {
