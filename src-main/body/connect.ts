@@ -41,6 +41,7 @@ const SILENCE_MS = 30_000
 /** How long to wait for the ground under the feet; then the bot is there all the same. */
 const GROUND_MS = 5000
 const MOST_LISTENERS = 60
+const NAME = /^\w{1,16}$/
 const ENDED: Failure = {
   code: 'server_unreachable',
   message: 'The connection ended. Join the world again.',
@@ -48,9 +49,12 @@ const ENDED: Failure = {
 
 /**
  * Joins a world. Fails with server_unreachable, server_version, server_full, server_kicked (with the server's words),
- * name_taken, timed_out or cancelled, and then leaves nothing open.
+ * name_taken, timed_out, bad_input (the name) or cancelled, and then leaves nothing open.
  */
 export async function connectBody(options: ConnectOptions): Promise<Outcome<Body>> {
+  if (!NAME.test(options.username)) {
+    return fail('bad_input', 'A name in the game has 1 to 16 letters, digits or underscores. Choose another.')
+  }
   const deadline = AbortSignal.timeout(options.deadlineMs ?? DEFAULT_DEADLINE_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
   const version = await findVersion(options, signal, deadline)

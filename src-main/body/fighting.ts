@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { type Entity, entityName, eyes, type Item } from './game.ts'
-import { NearPoint } from './goals.ts'
+import { Behind } from './goals.ts'
 import { owned } from './inventory.ts'
 import type { Run } from './run.ts'
 import { hold } from './tools.ts'
@@ -13,7 +13,7 @@ const BLOW_REACH = 2.9
 const IMMUNE_MS = 500
 /** Half hearts below which going on would be foolish. */
 export const LOW_HEALTH = 6
-const CHASE_MS = 2000
+const CHASE_MS = 20_000
 
 /** Blows a second of a fully charged weapon, from 1.9 on. https://minecraft.wiki/w/Melee_attack */
 const BLOWS_PER_SECOND: Readonly<Record<string, number>> = {
@@ -99,17 +99,12 @@ const inBlowReach = ({ bot }: Context, { position, width, height }: Entity): boo
   return nearest.distanceTo(eye) <= BLOW_REACH
 }
 
-/** Goes after the target to where it stands now. False if there is no way. */
+/** Goes after the target until a blow can land. False if there is no way to it, or it keeps its distance for too long. */
 async function chase(context: Context, run: Run, target: Entity): Promise<boolean> {
   const begun = performance.now()
-  const from = target.position.clone()
-  const enough = () =>
-    inBlowReach(context, target) ||
-    !target.isValid ||
-    target.position.distanceTo(from) > 1.5 ||
-    performance.now() - begun > CHASE_MS
-  const end = await walk(context, run, new NearPoint(from, 1.8), { until: enough })
-  return end === 'there'
+  const until = () => inBlowReach(context, target) || !target.isValid || performance.now() - begun > CHASE_MS
+  await walk(context, run, new Behind(target, 1.8), { until, follow: true })
+  return inBlowReach(context, target) || !target.isValid
 }
 
 async function backOff(context: Context, run: Run, target: Entity): Promise<void> {

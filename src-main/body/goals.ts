@@ -36,6 +36,36 @@ export class NearPoint extends goals.Goal {
   }
 }
 
+/** Close behind something that moves: the way is planned anew, in stride, when that has moved on. */
+export class Behind extends goals.Goal {
+  readonly #target: { readonly position: Vec3 }
+  readonly #range: number
+  #planned: Vec3
+
+  constructor(target: { readonly position: Vec3 }, range: number) {
+    super()
+    this.#target = target
+    this.#range = range
+    this.#planned = target.position.clone()
+  }
+
+  override heuristic(node: Node): number {
+    const { x, y, z } = this.#planned
+    return Math.max(0, Math.hypot(node.x + 0.5 - x, node.y - y, node.z + 0.5 - z) - this.#range)
+  }
+
+  override isEnd(node: Node): boolean {
+    return this.heuristic(node) === 0
+  }
+
+  override hasChanged(): boolean {
+    const { position } = this.#target
+    if (position.distanceTo(this.#planned) < 1) return false
+    this.#planned = position.clone()
+    return true
+  }
+}
+
 /** A place from which a hand reaches a block that the eyes see, other than on top of it. */
 export class InReach extends goals.Goal {
   readonly #bot: Bot

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Scope } from '../base/index.ts'
+import { mobLabel, withArticle } from '../contract/index.ts'
 import type { Context } from './context.ts'
 import { type Entity, entityName, plain } from './game.ts'
 import type { BodyEvents, Observation } from './interface.ts'
@@ -68,11 +69,11 @@ export class Senses {
   }
 
   #watchLife(scope: Scope): void {
-    const { bot, knowledge } = this.#context
+    const { bot } = this.#context
     let lastBlow: { by: string; at: number } | undefined
     scope.listen(bot, 'entityHurt', (entity: Entity, source: Entity | undefined) => {
       if (entity !== bot.entity || !source) return
-      const by = source.username ?? knowledge.label(entityName(source)).toLowerCase()
+      const by = source.username ?? withArticle(mobLabel(entityName(source)))
       lastBlow = { by, at: performance.now() }
     })
     scope.listen(bot, 'death', () => {

@@ -11,6 +11,8 @@ export type WalkEnd = 'there' | 'no path' | 'short' | 'stuck'
 export interface WalkOptions {
   /** Ends the walk as `there` as soon as it holds; asked every tick. */
   readonly until?: () => boolean
+  /** The goal moves: stay on its heels instead of ending where it was. */
+  readonly follow?: boolean
 }
 
 interface PathUpdate {
@@ -36,7 +38,7 @@ async function walkOnce(
   context: Context,
   signal: AbortSignal,
   goal: Goal,
-  { until }: WalkOptions,
+  { until, follow = false }: WalkOptions,
 ): Promise<WalkEnd> {
   const { bot } = context
   const emitter = events(bot)
@@ -52,8 +54,8 @@ async function walkOnce(
     let known: PathUpdate['status'] | undefined
     let recoveries = 0
     let nudgeTicks = 0
+    let waitTicks = 0
     let centring = false
-
     let over = false
 
     const finish = (settle: () => void) => {
@@ -90,8 +92,12 @@ async function walkOnce(
         return
       }
       const walking = bot.pathfinder.isMoving()
-      if (!walking && known && known !== 'partial') return end(known === 'noPath' ? 'no path' : 'short')
-      if (!walking) return
+      if (!walking) {
+        const searching = !known || known === 'partial'
+        if (searching || (follow && known === 'success' && ++waitTicks < PATIENCE_TICKS)) return
+        return end(known === 'noPath' ? 'no path' : 'short')
+      }
+      waitTicks = 0
       const idle = watch.idleTicks(bot.entity.position)
       if (idle > 0 && idle % DOOR_TICKS === 0) openDoorAhead(context)
       if (idle < PATIENCE_TICKS) return
@@ -107,7 +113,7 @@ async function walkOnce(
     const begin = () => {
       bot.clearControlStates()
       known = undefined
-      bot.pathfinder.setGoal(goal)
+      bot.pathfinder.setGoal(goal, follow)
     }
     emitter.on('goal_reached', reached)
     emitter.on('path_update', planned)

@@ -81,9 +81,9 @@ test('gets out of lava alive', async () => {
   expect(body.observe().alive).toBe(true)
 })
 
-test('digs itself free when ground falls on its head', async () => {
+test('digs itself free when its head is in the ground', async () => {
   const head = { ...feet(), y: feet().y + 1 }
-  await setBlock(rig, body, head, 'sand')
+  await setBlock(rig, body, head, 'dirt')
   await eventually(() => reflexes.includes('Dug itself free'), 15_000)
   expect((await rig.world.control.blockAt(head)).name).toBe('air')
 })

@@ -1,3 +1,4 @@
+import { capitalised, withArticle } from '../../contract/index.ts'
 import type { BlockSource } from '../../knowledge/index.ts'
 import type { Context } from '../context.ts'
 import { digBlock } from '../digging.ts'
@@ -262,13 +263,13 @@ class Gathering {
       const block = bot.blockAt(at)
       const source = block && this.#sources.get(block.name)
       if (!block || !source || bestTool(this.#context, block, source.tools)) continue
-      const least = knowledge.label(source.tools[0] ?? 'tool').toLowerCase()
+      const least = withArticle(knowledge.label(source.tools[0] ?? 'tool'))
       throw this.#hadTool
-        ? new Obstacle('blocked', 'tool_broke', `The tool broke; a ${least} or better is needed to go on.`)
+        ? new Obstacle('blocked', 'tool_broke', `The tool broke; ${least} or better is needed to go on.`)
         : new Obstacle(
             'blocked',
             'not_found',
-            `A ${least} or better is needed; the bot has none. Give it one.`,
+            `${capitalised(least)} or better is needed, and the bot has none. Give it one.`,
           )
     }
   }

@@ -1,4 +1,4 @@
-import type { Stock } from '../../contract/index.ts'
+import { inSentence, mobLabel, type Stock, withArticle } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { isCaredFor } from '../creatures.ts'
 import { Drops } from '../drops.ts'
@@ -20,7 +20,7 @@ interface KillOrder {
 /** Fights mobs of a kind and picks up what they drop, until so many are dead and so much has dropped. */
 export async function kill(context: Context, run: Run, order: KillOrder): Promise<Report> {
   const { bot, knowledge } = context
-  const label = knowledge.label(order.mob).toLowerCase()
+  const label = inSentence(mobLabel(order.mob))
   const start = carried(bot)
   const places: Vec3[] = []
   const given = new Set<number>()
@@ -41,7 +41,9 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
     while (places.length < order.count || !kept()) {
       const target = nearest(context, order.mob, given)
       if (!target) throw none(context, order.mob, label, places.length)
-      run.log(`Hunting a ${label} (${places.length + 1} of ${Math.max(order.count, places.length + 1)})`)
+      run.log(
+        `Hunting ${withArticle(label)} (${places.length + 1} of ${Math.max(order.count, places.length + 1)})`,
+      )
       const at = target.position
       const end = await fight(context, run, target)
       if (end === 'fled') {

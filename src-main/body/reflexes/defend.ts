@@ -1,3 +1,4 @@
+import { mobLabel, withArticle } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { isHostile } from '../creatures.ts'
 import { bestWeapon, fight, LOW_HEALTH } from '../fighting.ts'
@@ -17,7 +18,7 @@ const FLIGHT = 12
 
 /** Strikes back at what attacks; flees when badly hurt. Remembers the last blow, so each body has its own. */
 export function defend(context: Context): Reflex & { hurtBy(source: Entity | undefined): void } {
-  const { bot, knowledge } = context
+  const { bot } = context
   let lastBlow = Number.NEGATIVE_INFINITY
   let attacker: number | undefined
 
@@ -31,7 +32,7 @@ export function defend(context: Context): Reflex & { hurtBy(source: Entity | und
       .sort((a, b) => distance(a) - distance(b))[0]
   }
   const weak = () => bot.health < LOW_HEALTH
-  const foe = (entity: Entity) => `a ${knowledge.label(entityName(entity)).toLowerCase()}`
+  const foe = (entity: Entity) => withArticle(mobLabel(entityName(entity)))
 
   return {
     name: 'defend',

@@ -43,6 +43,13 @@ export function tellStatus(status: unknown, chunk = 7): (socket: Socket) => void
   }
 }
 
+/** Answers a login with the door, and these words. */
+export function turnAway(words: unknown): (socket: Socket) => void {
+  const text = Buffer.from(JSON.stringify(words))
+  const body = Buffer.concat([Buffer.from([0]), varint(text.length), text])
+  return socket => void socket.once('data', () => socket.end(Buffer.concat([varint(body.length), body])))
+}
+
 function varint(value: number): Buffer {
   const bytes: number[] = []
   let rest = value

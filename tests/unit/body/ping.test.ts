@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectBody, pingServer } from '../../../src-main/body/index.ts'
-import { type FakeServer, fakeServer, tellStatus } from './fake-server.ts'
+import { type FakeServer, fakeServer, tellStatus, turnAway } from './fake-server.ts'
 
 let server: FakeServer | undefined
 afterEach(async () => {
@@ -123,4 +123,25 @@ test('joining stops on request while the server keeps the bot waiting, and leave
   const answer = await join(waiting.port, { signal: stop.signal })
   expect(answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
   await vi.waitFor(() => expect(waiting.open()).toBe(0))
+})
+
+test.each([
+  ['server_full', { translate: 'multiplayer.disconnect.server_full' }, 'The server is full!'],
+  ['name_taken', { text: 'That name is already taken' }, 'Choose another name'],
+  ['server_version', { translate: 'multiplayer.disconnect.incompatible', with: ['1.21'] }, 'Please use 1.21'],
+  ['server_kicked', { text: 'You are ', extra: [{ text: 'banned', color: 'red' }] }, 'You are banned'],
+])('a server that turns the bot away: %s', async (code, words, told) => {
+  let connections = 0
+  const free = { ...STATUS, players: { online: 0, max: 20 } }
+  const door = await fakeServer(socket => (++connections === 1 ? tellStatus(free) : turnAway(words))(socket))
+  server = door
+  const answer = await join(door.port)
+  expect(answer).toMatchObject({ ok: false, failure: { code } })
+  expect(!answer.ok && answer.failure.message).toContain(told)
+  await vi.waitFor(() => expect(door.open()).toBe(0))
+})
+
+test('a name that the game does not allow is refused before anything is opened', async () => {
+  const answer = await connectBody({ host: HOST, port: 1, username: 'no such name!', auth: 'offline' })
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'bad_input' } })
 })
