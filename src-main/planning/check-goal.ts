@@ -83,7 +83,7 @@ const worse = (failure: Failure, than: Failure): boolean =>
 
 const needsModel = (said: string, knowledge: Knowledge): Failure => ({
   code: 'goal_needs_model',
-  message: `"${said.length > 60 ? `${said.slice(0, 57)}…` : said}" names no item or mob of Minecraft ${knowledge.version}. Goals in free words need a language model (see Settings). Without one, say what and how many, for example ${EXAMPLES}.`,
+  message: `"${said.length > 60 ? `${said.slice(0, 57)}…` : said}" names no item or mob of Minecraft ${knowledge.version}. Goals in free words need a language model. Without one, say what and how many, for example ${EXAMPLES}.`,
 })
 
 /** The number of items, or the sentence that says why it cannot be. */

@@ -39,5 +39,6 @@ try {
 } catch (error) {
   if (!(error instanceof CommandError)) throw error
   console.error(error.message)
-  process.exitCode = 1
+  // Timers of a world that was left would keep the process alive for a while.
+  process.exit(1)
 }

@@ -58,6 +58,8 @@ export async function play(options: PlayOptions): Promise<void> {
       return
     }
     await scope.close()
+    // mineflayer's own timers would keep the process alive for another twenty seconds.
+    process.exit()
   } catch (error) {
     await scope.close()
     throw error

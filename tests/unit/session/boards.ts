@@ -1,0 +1,40 @@
+// Small boards for the pure parts of the session.
+import type { BoardSubtask, BoardView } from '../../../src-main/contract/index.ts'
+
+export function subtask(over: Partial<BoardSubtask> & Pick<BoardSubtask, 'id' | 'item'>): BoardSubtask {
+  return {
+    action: 'gather',
+    quantity: 1,
+    tools: [],
+    materials: {},
+    needs: [],
+    deliver: 'chest',
+    accepts: {},
+    workTicks: 20,
+    text: `Get ${over.item}.`,
+    status: 'READY',
+    progress: 0,
+    reservations: [],
+    attempts: [],
+    ...over,
+  }
+}
+
+export const human = { id: 'ada', kind: 'human', name: 'Ada', colour: 0, present: true } as const
+export const bot = { id: 'bot:V', kind: 'bot', name: 'V', colour: 1, present: true } as const
+
+export function boardOf(subtasks: BoardSubtask[], over: Partial<BoardView> = {}): BoardView {
+  return {
+    goal: 'a goal',
+    version: '1.20.1',
+    phase: 'running',
+    subtasks,
+    participants: [human, bot],
+    ledger: { chest: {}, chestAt: { x: 0, y: 64, z: 0 }, held: {}, stations: [] },
+    criticalPath: [],
+    seq: 0,
+    ...over,
+  }
+}
+
+export const said = { kind: 'said', text: 'Ada says so' } as const

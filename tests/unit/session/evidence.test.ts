@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { Stock } from '../../../src-main/contract/index.ts'
+import { judge } from '../../../src-main/session/evidence.ts'
+import { boardOf, human, said, subtask } from './boards.ts'
+
+const ledger = (chest: Stock, held: Record<string, Stock> = {}) => ({
+  ledger: { chest, chestAt: { x: 0, y: 64, z: 0 }, held, stations: [] },
+})
+
+describe('a look into the chest', () => {
+  const gathered = subtask({ id: 1, item: 'cobblestone', quantity: 11, status: 'DONE', evidence: said })
+
+  it('confirms what a human said when all of it is there', () => {
+    const board = boardOf([gathered], ledger({ cobblestone: 11 }))
+    expect(judge({ board, found: { cobblestone: 11 } })).toEqual([
+      { type: 'confirm', id: 1, text: '11 cobblestone seen in the chest' },
+    ])
+  })
+
+  it('contradicts it, and says how much there was', () => {
+    const board = boardOf([gathered], ledger({ cobblestone: 11 }))
+    expect(judge({ board, found: { cobblestone: 4 } })).toEqual([
+      { type: 'contradict', id: 1, why: 'the chest held 4 of 11 cobblestone when a bot looked' },
+    ])
+  })
+
+  it('takes what is accepted in its stead for proof', () => {
+    const logs = subtask({
+      id: 1,
+      item: 'oak_log',
+      quantity: 2,
+      accepts: { oak_log: ['birch_log'] },
+      status: 'DONE',
+      evidence: said,
+    })
+    const board = boardOf([logs], ledger({ oak_log: 2 }))
+    expect(judge({ board, found: { birch_log: 2 } })[0]).toMatchObject({ type: 'confirm' })
+  })
+
+  it('asks for what a killed mob drops, not for the mob', () => {
+    const pig = subtask({
+      id: 1,
+      action: 'kill',
+      item: 'pig',
+      drops: { porkchop: 1 },
+      status: 'DONE',
+      evidence: said,
+    })
+    const board = boardOf([pig], ledger({ porkchop: 1 }))
+    expect(judge({ board, found: {} })[0]).toMatchObject({ type: 'contradict' })
+    expect(judge({ board, found: { porkchop: 1 } })[0]).toMatchObject({ type: 'confirm' })
+  })
+
+  it('credits what turned up to the human who works on it before anybody else', () => {
+    const board = boardOf([
+      subtask({ id: 1, item: 'cobblestone', quantity: 3 }),
+      subtask({ id: 2, item: 'cobblestone', quantity: 11, status: 'IN_PROGRESS', holder: human.id }),
+    ])
+    expect(judge({ board, found: { cobblestone: 12 } })).toEqual([
+      { type: 'progress', id: 2, by: human.id, progress: 11, done: true },
+      { type: 'progress', id: 1, by: undefined, progress: 1, done: false },
+    ])
+  })
+
+  it('does not take for news what a human was known to carry', () => {
+    const board = boardOf([subtask({ id: 1, item: 'stick', quantity: 4 })], ledger({}, { ada: { stick: 2 } }))
+    expect(judge({ board, found: { stick: 2 } })).toEqual([])
+  })
+
+  it('leaves alone what a bot is at work on', () => {
+    const busy = subtask({ id: 1, item: 'stick', quantity: 4, status: 'IN_PROGRESS', holder: 'bot:V' })
+    expect(judge({ board: boardOf([busy]), found: { stick: 4 } })).toEqual([])
+  })
+})
