@@ -8,6 +8,7 @@ import type { Knowledge } from './types.ts'
 export type { LootedBlock } from './block-loot.ts'
 export type { ItemCount, LootedTool, Random } from './loot-model.ts'
 export type { Kill } from './mob-loot.ts'
+export { colours } from './tables/colours.ts'
 export type * from './types.ts'
 export { supportedVersions, UnknownVersionError } from './versions.ts'
 

@@ -1,4 +1,4 @@
-/** The sixteen colours in the order of the game's registry. Source: Minecraft Wiki, "Dye". */
+/** The sixteen colours in the order of the game's registry and of their numbers in the protocol. Source: Minecraft Wiki, "Dye". */
 export const colours = [
   'white',
   'orange',

@@ -1,31 +1,13 @@
 // What animals give alive: wool, milk, stew, eggs.
 import { Vec3 } from 'vec3'
+import { colours } from '../../knowledge/index.ts'
 import { blockBelow, type CellAt } from '../vitals/cells.ts'
 import { STATUS, sendStatus } from '../vitals/packets.ts'
 import type { WorldContext, WorldPlayer } from '../world-context.ts'
 import type { Herd } from './herd.ts'
 import type { Mob } from './mob.ts'
 
-/** Colours in the order of their numbers in the protocol. */
-const WOOL_COLOURS: readonly string[] = [
-  'white',
-  'orange',
-  'magenta',
-  'light_blue',
-  'yellow',
-  'lime',
-  'pink',
-  'gray',
-  'light_gray',
-  'cyan',
-  'purple',
-  'blue',
-  'brown',
-  'green',
-  'red',
-  'black',
-]
-
+const woolColours: readonly string[] = colours
 const SHEARED_FLAG = 0x10
 /** One in so many game ticks a sheep grazes. */
 const GRAZE_CHANCE = 1 / 1000
@@ -48,7 +30,7 @@ export const nextEgg = (random: () => number): number =>
 export function showFleece(context: WorldContext, mob: Mob): void {
   if (!mob.fleece) return
   const keys = (context.registry.entitiesByName.sheep as { metadataKeys?: string[] }).metadataKeys ?? []
-  const colour = WOOL_COLOURS.indexOf(mob.fleece.colour)
+  const colour = woolColours.indexOf(mob.fleece.colour)
   const value = Math.max(0, colour) | (mob.fleece.sheared ? SHEARED_FLAG : 0)
   mob.entity.metadata = [{ key: keys.indexOf('wool'), type: 'byte', value }]
   mob.entity.sendMetadata(mob.entity.metadata)
