@@ -1,5 +1,5 @@
 import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
-import { type Body, connectBody, pingServer } from '../body/index.ts'
+import { type Body, connectBody } from '../body/index.ts'
 import type { Failure, Outcome, Position, WorldState, WorldTarget } from '../contract/index.ts'
 import { fail, succeed } from '../contract/index.ts'
 import { type PracticeWorld, startPractice } from '../practice/index.ts'
@@ -27,7 +27,8 @@ const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000]
 interface Address {
   host: string
   port: number
-  version: string
+  /** Known once a bot has joined, where the target does not name it. */
+  version?: string
 }
 
 /** One Minecraft world and the bots in it. A bot that loses its connection comes back by itself. */
@@ -55,19 +56,6 @@ export class World {
     return opened
   }
 
-  /** The bots that are in the world now. */
-  get bodies(): ReadonlyMap<string, Body> {
-    return this.#bodies
-  }
-
-  get version(): string | undefined {
-    return this.#address?.version
-  }
-
-  get practice(): PracticeWorld | undefined {
-    return this.#practice
-  }
-
   /** Where the shared chest stands, if the world came with one. */
   get chest(): Position | undefined {
     const { target } = this.#options
@@ -79,6 +67,7 @@ export class World {
   }
 
   async #open(): Promise<Outcome<null>> {
+    if (this.#options.bots.length === 0) return fail('bad_input', 'Name at least one bot that is to join.')
     const address = await this.#reach()
     if (!address.ok) return address
     this.#address = address.value
@@ -93,9 +82,8 @@ export class World {
   async #reach(): Promise<Outcome<Address>> {
     const { target } = this.#options
     if (target.kind === 'practice') return this.#startPractice(target)
-    const found = await pingServer(target.host, target.port)
-    if (!found.ok) return found
-    return succeed({ host: target.host, port: target.port, version: target.version ?? found.value.version })
+    const { host, port, version } = target
+    return succeed({ host, port, ...(version ? { version } : {}) })
   }
 
   async #startPractice(target: Extract<WorldTarget, { kind: 'practice' }>): Promise<Outcome<Address>> {
@@ -129,6 +117,7 @@ export class World {
       await body.close()
       return fail('cancelled', 'The world was left while a bot was joining it.')
     }
+    this.#address = { ...address, version: body.version }
     this.#bodies.set(name, body)
     this.#scope.add(() => body.close())
     body.on('ended', failure => this.#lost(name, failure))
@@ -161,6 +150,7 @@ export class World {
 
   #tellConnected(): void {
     const { listener, target } = this.#options
-    if (this.#address) listener.state({ status: 'connected', target, ...this.#address })
+    const { host, port, version } = this.#address ?? {}
+    if (host && port && version) listener.state({ status: 'connected', target, host, port, version })
   }
 }
