@@ -39,6 +39,7 @@ export class World {
   readonly #bodies = new Map<string, Body>()
   #practice: PracticeWorld | undefined
   #address: Address | undefined
+  #reaching: Promise<Outcome<Address>> | undefined
 
   private constructor(options: WorldOptions) {
     this.#options = options
@@ -68,15 +69,24 @@ export class World {
 
   async #open(): Promise<Outcome<null>> {
     if (this.#options.bots.length === 0) return fail('bad_input', 'Name at least one bot that is to join.')
-    const address = await this.#reach()
-    if (!address.ok) return address
-    this.#address = address.value
     for (const name of this.#options.bots) {
       const joined = await this.#join(name)
       if (!joined.ok) return joined
     }
     this.#tellConnected()
     return succeed(null)
+  }
+
+  /** The address; a practice world that died is started anew for it, once for all bots that come back. */
+  async #reachAgain(): Promise<Outcome<Address>> {
+    const gone = this.#options.target.kind === 'practice' && !this.#practice
+    if (this.#address && !gone) return succeed(this.#address)
+    this.#reaching ??= this.#reach().finally(() => {
+      this.#reaching = undefined
+    })
+    const reached = await this.#reaching
+    if (reached.ok) this.#address = reached.value
+    return reached
   }
 
   async #reach(): Promise<Outcome<Address>> {
@@ -98,12 +108,17 @@ export class World {
     const { world } = started
     this.#practice = world
     this.#scope.add(() => world.stop())
+    world.onExit(({ expected, message }) => {
+      this.#practice = undefined
+      if (!expected) this.#options.logger.error('The practice world died.', { message })
+    })
     return succeed({ host: world.host, port: world.port, version: world.version })
   }
 
   async #join(name: string): Promise<Outcome<null>> {
-    const address = this.#address
-    if (!address) return fail('server_unreachable', 'The world is not open.')
+    const reached = await this.#reachAgain()
+    if (!reached.ok) return reached
+    const address = reached.value
     const joined = await connectBody({
       ...address,
       username: name,
