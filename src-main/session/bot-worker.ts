@@ -6,6 +6,7 @@ import type { PairManager, Workplace } from '../skills/index.ts'
 import { RENEW_MS } from './board-keeper.ts'
 import { ChestVisits, type VisitorOptions } from './chest-visits.ts'
 import { stationFor } from './shared-place.ts'
+import { lookAtStations } from './station-watch.ts'
 
 /** Milliseconds between two looks into the chest while there is nothing to do but wait for others. */
 const IDLE_LOOK_MS = 8000
@@ -85,6 +86,7 @@ export class BotWorker {
   async #once(): Promise<boolean> {
     const { id, body, clock, keeper } = this.#options
     if (!body.observe().alive) return false
+    if (keeper.view.phase === 'running' || keeper.view.phase === 'stuck') lookAtStations(this.#options)
     const choice = schedule(keeper.state, id, {
       distance: subtask => this.#distance(subtask),
       open: subtask => (this.#resting.get(subtask.id) ?? 0) <= clock.now(),
@@ -131,8 +133,10 @@ export class BotWorker {
     keeper.act({ type: 'progress', id: subtask.id, participant: id, progress }, id, 'what was delivered')
     const now = this.#subtask(subtask.id)
     if (now?.status !== 'IN_PROGRESS') return
-    // Being called off, dying, or finding the chest emptier than believed says nothing against the subtask.
-    const blameless = ['cancelled', 'bot_died', 'materials_gone'].includes(failure.code)
+    // Being called off, dying, or finding the shared place other than believed says nothing against the subtask.
+    const stationGone = lookAtStations(this.#options).some(({ item }) => subtask.tools.includes(item))
+    const blameless =
+      stationGone || ['cancelled', 'bot_died', 'materials_gone', 'chest_missing'].includes(failure.code)
     const failures = now.attempts.filter(({ outcome }) => outcome === 'failed').length
     this.#resting.set(subtask.id, clock.now() + REST_MS * (1 + failures))
     keeper.act({ type: blameless ? 'release' : 'fail', id: subtask.id, participant: id }, id, failure.message)

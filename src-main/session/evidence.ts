@@ -53,7 +53,7 @@ function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict {
       return {
         type: 'contradict',
         id,
-        why: `the chest held ${had} of ${amountOf(count, subtask.item)} when a bot looked`,
+        why: `the chest held ${had} of ${amountOf(count, names[0] ?? subtask.item)} when a bot looked`,
       }
     }
   }

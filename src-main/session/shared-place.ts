@@ -18,14 +18,17 @@ export interface Survey {
 /** Lets a bot look at the shared place before anything is planned. */
 export async function survey(body: Body, chest: Position, signal: AbortSignal): Promise<Survey> {
   const looked = await body.act.inspect({ chest }, { deadlineMs: INSPECT_DEADLINE_MS, signal, log: () => {} })
-  const stations = STATIONS.flatMap(item =>
+  return { chest: looked.container ?? {}, stations: stationsAround(body, chest) }
+}
+
+/** The stations that the bot sees within the shared place. */
+export const stationsAround = (body: Pick<Body, 'find'>, chest: Position): Station[] =>
+  STATIONS.flatMap(item =>
     body
       .find([item], 2 * SHARED_RADIUS, 16)
       .filter(position => apart(position, chest) <= SHARED_RADIUS)
       .map(position => ({ item, position })),
   )
-  return { chest: looked.container ?? {}, stations }
-}
 
 /** The station that a subtask has reserved, or the nearest one that serves any number at once. */
 export function stationFor(

@@ -1,5 +1,5 @@
 // A whole core in a practice world whose facilitator is in the test's hand.
-import { silentLogger, systemClock } from '../../src-main/base/index.ts'
+import { type Logger, silentLogger, systemClock } from '../../src-main/base/index.ts'
 import { type Body, connectBody } from '../../src-main/body/index.ts'
 import type { BoardSubtask, BoardView } from '../../src-main/contract/index.ts'
 import { type PracticeWorld, startPractice } from '../../src-main/practice/index.ts'
@@ -17,8 +17,8 @@ export interface PlayRig {
   readonly dir: string
   /** The board as it is now. */
   board(): BoardView
-  /** Brings the bot into the world; `shared: false` leaves the plan to make a chest. */
-  joinBot(options?: { shared?: boolean }): Promise<void>
+  /** Brings the bot, or bots of these names, into the world; `shared: false` leaves the plan to make a chest. */
+  joinBot(options?: { shared?: boolean; names?: readonly string[] }): Promise<void>
   /** An ordinary client, for what a person does in the world. */
   joinHuman(name: string): Promise<Body>
   start(goal: string): Promise<void>
@@ -29,7 +29,12 @@ export interface PlayRig {
   close(): Promise<void>
 }
 
-export async function playRig({ timeScale = 10 } = {}): Promise<PlayRig> {
+interface RigOptions {
+  readonly timeScale?: number
+  readonly logger?: Logger
+}
+
+export async function playRig({ timeScale = 10, logger = silentLogger }: RigOptions = {}): Promise<PlayRig> {
   const dir = keptDir()
   const started = await startPractice({ spawn: nodeSpawner(), preset: 'arena', timeScale })
   if (!started.ok) throw new Error(started.message)
@@ -38,7 +43,7 @@ export async function playRig({ timeScale = 10 } = {}): Promise<PlayRig> {
     createCore({
       dir: dir.path,
       spawn: nodeSpawner(),
-      logger: silentLogger,
+      logger,
       clock: systemClock,
       appVersion: 'test',
     })
@@ -56,10 +61,10 @@ export async function playRig({ timeScale = 10 } = {}): Promise<PlayRig> {
       return core
     },
     board,
-    async joinBot({ shared = true } = {}) {
+    async joinBot({ shared = true, names = [BOT] } = {}) {
       const { host, port, version, chest } = world
       const target = { kind: 'server', host, port, version, ...(shared ? { chest } : {}) } as const
-      orThrow(await core.connect(target, [BOT]))
+      orThrow(await core.connect(target, names))
     },
     async joinHuman(name) {
       const { host, port, version } = world

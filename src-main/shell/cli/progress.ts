@@ -1,5 +1,6 @@
 import { createLogUpdate } from 'log-update'
 import type { BoardSubtask, BoardView, FeedEntry } from '../../contract/index.ts'
+import { spaced } from '../../contract/index.ts'
 import type { Core } from '../../session/interface.ts'
 import { table } from './table.ts'
 
@@ -7,6 +8,8 @@ import { table } from './table.ts'
 const REDRAW_MS = 200
 /** What happened last, shown under the table. */
 const SHOWN_FEED = 5
+/** A terminal that says it is smaller than this, or nothing, is not believed. */
+const NARROWEST = 20
 
 export interface ProgressPrinter {
   close(): void
@@ -39,18 +42,17 @@ function drawTable(core: Core, out: NodeJS.WriteStream): ProgressPrinter {
     const doing = board.participants
       .filter(({ present }) => present)
       .map(({ id, name }) => `${name}: ${vitals[id]?.doing ?? ''}`)
-    screen(
-      [
-        `${board.goal}  ${counts(board)}`,
-        '',
-        table(board.subtasks.map(subtask => row(subtask, board))),
-        '',
-        ...doing,
-        ...feed.slice(-SHOWN_FEED).map(({ text }) => `  ${text}`),
-      ]
-        .map(line => line.slice(0, Math.max(20, out.columns - 1)))
-        .join('\n'),
-    )
+    const text = [
+      `${board.goal}  ${counts(board)}`,
+      '',
+      table(board.subtasks.map(subtask => row(subtask, board))),
+      '',
+      ...doing,
+      ...feed.slice(-SHOWN_FEED).map(entry => `  ${entry.text}`),
+    ].join('\n')
+    // A line that wraps would throw the redrawing off.
+    const fitting = text.split('\n').map(line => line.slice(0, Math.max(NARROWEST, out.columns - 1)))
+    screen(fitting.slice(-Math.max(NARROWEST, out.rows - 1)).join('\n'))
   }
   const stop = core.subscribe(update => {
     if (update.type === 'feed') feed.push(update.entry)
@@ -79,7 +81,7 @@ function row(subtask: BoardSubtask, board: BoardView): string[] {
     String(subtask.id).padStart(2),
     subtask.status.replace('_', ' '),
     `${progress}/${subtask.quantity}`,
-    `${subtask.action} ${subtask.item.replaceAll('_', ' ')}`,
+    `${subtask.action} ${spaced(subtask.item)}`,
     holder || (subtask.status === 'BLOCKED' ? (subtask.reason ?? '') : ''),
   ]
 }
