@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import mineflayer from 'mineflayer'
 import pathfinding from 'mineflayer-pathfinder'
 import { type Logger, Scope, silentLogger } from '../base/index.ts'
@@ -17,7 +18,7 @@ import { hangUp } from './hang-up.ts'
 import { Helm } from './helm.ts'
 import type { Body } from './interface.ts'
 import { kickCode, plainWords } from './kick-words.ts'
-import { pingServer } from './ping.ts'
+import { pingServer, type ServerStatus } from './ping.ts'
 import { waitFor } from './waiting.ts'
 
 export interface ConnectOptions {
@@ -40,6 +41,9 @@ const DEFAULT_DEADLINE_MS = 30_000
 const SILENCE_MS = 30_000
 /** How long to wait for the ground under the feet; then the bot is there all the same. */
 const GROUND_MS = 5000
+/** Vanilla's status is up to five seconds old, so whoever is named there may have left: the bot itself, for example. */
+const OLD_STATUS_MS = 5500
+const ASK_AGAIN_MS = 500
 const MOST_LISTENERS = 60
 const NAME = /^\w{1,16}$/
 const ENDED: Failure = {
@@ -68,17 +72,23 @@ async function findVersion(
   deadline: AbortSignal,
 ): Promise<Outcome<string>> {
   if (version && !isSupported(version)) return wrongVersion(version)
-  const status = await pingServer(host, port, { signal })
-  if (!status.ok) {
-    if (deadline.aborted) return late(host, port)
-    // A server that hides its status may still be joined by whoever knows its version.
-    return version && status.failure.code === 'timed_out' ? succeed(version) : status
+  const isThere = ({ sample }: ServerStatus) =>
+    sample.some(name => name.toLowerCase() === username.toLowerCase())
+  const giveUpAt = performance.now() + OLD_STATUS_MS
+  for (;;) {
+    const status = await pingServer(host, port, { signal })
+    if (!status.ok) {
+      if (deadline.aborted) return late(host, port)
+      // A server that hides its status may still be joined by whoever knows its version.
+      return version && status.failure.code === 'timed_out' ? succeed(version) : status
+    }
+    const found = version ?? versionOf(status.value)
+    if (!found) return wrongVersion(status.value.version)
+    // Vanilla would throw the other one out, so this must be found before joining.
+    if (!isThere(status.value)) return succeed(found)
+    if (performance.now() > giveUpAt) return nameTaken(username)
+    await pause(ASK_AGAIN_MS)
   }
-  const found = version ?? versionOf(status.value)
-  if (!found) return wrongVersion(status.value.version)
-  // Vanilla would throw the other one out, so this must be found before joining.
-  const taken = status.value.sample.some(name => name.toLowerCase() === username.toLowerCase())
-  return taken ? nameTaken(username) : succeed(found)
 }
 
 async function join(

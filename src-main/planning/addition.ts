@@ -18,9 +18,9 @@ export interface AdditionContext extends Surroundings {
  */
 export function planAddition(
   order: { readonly action: Action; readonly item: string; readonly quantity: number },
-  { knowledge, have = {}, wood, subtasks }: AdditionContext,
+  { knowledge, have = {}, subtasks, ...place }: AdditionContext,
 ): Outcome<Subtask> {
-  const catalogue = catalogueOf(knowledge, wood)
+  const catalogue = catalogueOf(knowledge, place)
   const draft: DraftSubtask = { action: order.action, item: order.item, quantity: order.quantity }
   const { step, remarks } = readSubtask(draft, catalogue)
   if (!step || remarks.length > 0) {

@@ -22,18 +22,29 @@ export interface Catalogue {
   rank(item: string): number
 }
 
+/** What a place has to offer. */
+export interface Place {
+  /** The kind of wood that grows nearby, for example `birch`; oak if absent. */
+  readonly wood?: string
+  /** Items that were looked for here in vain: no plan gathers or hunts for them. */
+  readonly gone?: readonly string[]
+}
+
 const catalogues = new WeakMap<Knowledge, Map<string, Catalogue>>()
 
-/** The catalogue of this knowledge for a place where this kind of wood grows. The first call takes some milliseconds. */
-export function catalogueOf(knowledge: Knowledge, wood = 'oak'): Catalogue {
-  const byWood = catalogues.get(knowledge) ?? new Map<string, Catalogue>()
-  catalogues.set(knowledge, byWood)
-  const known = byWood.get(wood)
+/** The catalogue of this knowledge for a place. The first call for a place takes some milliseconds. */
+export function catalogueOf(knowledge: Knowledge, { wood = 'oak', gone = [] }: Place = {}): Catalogue {
+  const byPlace = catalogues.get(knowledge) ?? new Map<string, Catalogue>()
+  catalogues.set(knowledge, byPlace)
+  const key = [wood, ...gone.toSorted()].join(' ')
+  const known = byPlace.get(key)
   if (known) return known
-  const built = build(knowledge, wood)
-  byWood.set(wood, built)
+  const built = build(knowledge, wood, new Set(gone))
+  byPlace.set(key, built)
   return built
 }
+
+const isSearch = ({ action }: Method): boolean => action === 'gather' || action === 'kill'
 
 const feasible = (method: Method, costs: ReadonlyMap<string, Cost>): boolean =>
   method.inputs.every(input => input.any.some(item => costs.has(item))) &&
@@ -41,11 +52,12 @@ const feasible = (method: Method, costs: ReadonlyMap<string, Cost>): boolean =>
   (!method.station || costs.has(method.station)) &&
   !(method.action === 'kill' && !livesInOverworld(method.source ?? ''))
 
-function build(knowledge: Knowledge, wood: string): Catalogue {
+function build(knowledge: Knowledge, wood: string, gone: ReadonlySet<string>): Catalogue {
   const all = new Map<string, Method[]>()
   for (const item of knowledge.items) {
     const ways = methodsFor(item, knowledge).filter(
-      way => way.action !== 'kill' || livesInOverworld(way.source ?? ''),
+      way =>
+        (way.action !== 'kill' || livesInOverworld(way.source ?? '')) && !(gone.has(item) && isSearch(way)),
     )
     if (ways.length > 0) all.set(item, ways)
   }

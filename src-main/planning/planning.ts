@@ -11,7 +11,7 @@ import {
 } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import { assemble } from './assembly.ts'
-import { type Catalogue, catalogueOf } from './catalogue.ts'
+import { type Catalogue, catalogueOf, type Place } from './catalogue.ts'
 import { checkGoal } from './check-goal.ts'
 import { refine, review, type UnderReview } from './critic.ts'
 import { criticalPath } from './critical-path.ts'
@@ -19,14 +19,12 @@ import type { DraftPlan, Have, Want } from './draft.ts'
 import { draftFor } from './planner.ts'
 import { walk } from './walk.ts'
 
-export interface Surroundings {
+export interface Surroundings extends Place {
   readonly knowledge: Knowledge
   /** What is there already; nothing if absent. */
   readonly have?: Have
   /** Whether the shared chest stands already (the default) or is the first thing to be made. */
   readonly chest?: 'present' | 'to be made'
-  /** The kind of wood that grows nearby, for example `birch`; oak if absent. */
-  readonly wood?: string
 }
 
 /**
@@ -40,7 +38,7 @@ export function planGoal({ goal, ...surroundings }: Surroundings & { goal: strin
     const { code, message, details } = check.failure
     return fail(code, message, { ...details, suggestions: check.suggestions })
   }
-  const catalogue = catalogueOf(surroundings.knowledge, surroundings.wood)
+  const catalogue = catalogueOf(surroundings.knowledge, surroundings)
   return resolvePlan(draftFor(goal.trim(), check.items, catalogue), surroundings, startedAt)
 }
 
@@ -54,8 +52,8 @@ export function resolvePlan(
   surroundings: Surroundings,
   startedAt = performance.now(),
 ): Outcome<PlanPreview> {
-  const { knowledge, have = {}, chest, wood } = surroundings
-  const catalogue = catalogueOf(knowledge, wood)
+  const { knowledge, have = {}, chest } = surroundings
+  const catalogue = catalogueOf(knowledge, surroundings)
   const wants = pooled(draft.wants)
   const options = { catalogue, have, wants, chestToBeMade: chest === 'to be made' }
   const refined = refine<UnderReview>({ draft: { ...draft, wants } }, state => review(state, options))
@@ -86,8 +84,8 @@ export function simulatePlan(plan: Plan, have: Have, knowledge: Knowledge, round
 
 /** One round of the critic over a draft: what is wrong with it, each with what would be changed. */
 export function critique(draft: DraftPlan, surroundings: Surroundings): Finding[] {
-  const { knowledge, have = {}, chest, wood } = surroundings
-  const catalogue: Catalogue = catalogueOf(knowledge, wood)
+  const { knowledge, have = {}, chest } = surroundings
+  const catalogue: Catalogue = catalogueOf(knowledge, surroundings)
   const wants = pooled(draft.wants)
   const options = { catalogue, have, wants, chestToBeMade: chest === 'to be made' }
   return review({ draft }, options).remarks.map(remark => ({ ...remark, round: 1 }))

@@ -6,10 +6,17 @@ import { createMCServer, type Squid } from './squid.ts'
 const READY_TIMEOUT_MS = 10_000
 /** Columns around a player that it is sent. */
 const VIEW_DISTANCE = 4
+/** As many names as the game tells to whoever asks. */
+const TOLD_NAMES = 12
 /** Time for clients to hear why they are sent away. */
 const FAREWELL_MS = 500
 const SURVIVAL = 0
 const EASY = 1
+
+/** The part of the answer to the server list that is ours. */
+interface ServerStatus {
+  readonly players: { sample: { name: string; id: string }[] }
+}
 
 /** The port is in use by another program. */
 export class PortTakenError extends Error {
@@ -21,7 +28,7 @@ export class PortTakenError extends Error {
  * @throws PortTakenError
  */
 export async function startServer(port: number, logger: Logger): Promise<{ squid: Squid; port: number }> {
-  const squid = createMCServer({
+  const squid: Squid = createMCServer({
     version: VERSION,
     host: HOST,
     port,
@@ -43,6 +50,12 @@ export async function startServer(port: number, logger: Logger): Promise<{ squid
     noConsoleOutput: true,
     // flying-squid ends the process on any uncaught error unless it believes that somebody debugs it.
     debug: () => {},
+    // The protocol library tells how many are here, but not who.
+    beforePing: (status: ServerStatus) => {
+      status.players.sample = squid.players
+        .slice(0, TOLD_NAMES)
+        .map(({ username, uuid }) => ({ name: username, id: uuid }))
+    },
   })
   squid.on('clientError', (_client, error: Error) =>
     logger.warn('A client broke the protocol.', { error: error.message }),

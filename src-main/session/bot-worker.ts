@@ -17,6 +17,8 @@ const NEARBY = 48
 
 export interface WorkerOptions extends VisitorOptions {
   readonly pairs: PairManager
+  /** Told when none of what a subtask asks for is to be found. */
+  readonly notHere: (subtask: BoardSubtask) => void
   readonly knowledge: Knowledge
   readonly clock: Clock
   readonly logger: Logger
@@ -140,6 +142,8 @@ export class BotWorker {
     const failures = now.attempts.filter(({ outcome }) => outcome === 'failed').length
     this.#resting.set(subtask.id, clock.now() + REST_MS * (1 + failures))
     keeper.act({ type: blameless ? 'release' : 'fail', id: subtask.id, participant: id }, id, failure.message)
+    const searched = subtask.action === 'gather' || subtask.action === 'kill'
+    if (searched && failure.code === 'resource_gone') this.#options.notHere(subtask)
   }
 
   #workplace(subtask: BoardSubtask, signal: AbortSignal, why: string): Workplace {

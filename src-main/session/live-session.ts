@@ -15,7 +15,6 @@ import type {
   Stock,
   Update,
 } from '../contract/index.ts'
-import { fail } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Memory } from '../memory/index.ts'
 import { PairManager } from '../skills/index.ts'
@@ -23,18 +22,10 @@ import { BoardKeeper } from './board-keeper.ts'
 import type { BotSense } from './bot-sense.ts'
 import { BotWorker } from './bot-worker.ts'
 import { feedLine } from './feed.ts'
-import { mend } from './mend.ts'
+import { Mender } from './mender.ts'
 import { Odometer } from './odometer.ts'
 
 const LAPSE_CHECK_MS = 1000
-/** Milliseconds from a stuck board to a new plan for it. */
-const MEND_AFTER_MS = 12_000
-const MOST_MENDINGS = 4
-const tooOften = fail(
-  'plan_invalid',
-  'The board is stuck again after four new plans: look at what blocks it.',
-)
-
 /** Entries that a page which connects late is shown. */
 const KEPT_FEED = 200
 
@@ -68,12 +59,11 @@ export class LiveSession {
   readonly #pairs = new PairManager()
   readonly #workers = new Map<ParticipantId, BotWorker>()
   readonly #odometer = new Odometer()
+  readonly #mender: Mender
   readonly feed: FeedEntry[] = []
   #told: BoardView
   #telling = false
   #over = false
-  #mendings = 0
-  #cancelMending: () => void = () => {}
 
   constructor(options: LiveOptions) {
     this.info = options.info
@@ -83,9 +73,15 @@ export class LiveSession {
       append: events => options.memory.append(options.info.id, events),
       changed: (before, after, events) => this.#changed(before, after, events),
     })
+    this.#mender = new Mender({
+      keeper: this.keeper,
+      knowledge: options.knowledge,
+      clock: options.clock,
+      say: (tone, text) => this.say('session', tone, text),
+    })
     this.#told = this.keeper.view
     this.#scope.add(options.clock.every(LAPSE_CHECK_MS, () => this.keeper.lapse()))
-    this.#scope.add(() => this.#cancelMending())
+    this.#scope.add(() => this.#mender.close())
   }
 
   /** Opens the board with a fresh plan and what is known of the shared place. */
@@ -129,6 +125,7 @@ export class LiveSession {
       sense,
       keeper: this.keeper,
       pairs: this.#pairs,
+      notHere: subtask => this.#mender.notHere(subtask),
       knowledge,
       clock,
       logger,
@@ -192,7 +189,7 @@ export class LiveSession {
     }
     this.#tellSoon()
     for (const worker of this.#workers.values()) worker.boardChanged()
-    if (after.phase === 'stuck' && before.phase !== 'stuck') this.#mendLater()
+    this.#mender.boardChanged(before, after)
     if ((after.phase === 'finished' || after.phase === 'stopped') && !this.#over) {
       this.#over = true
       this.#keepSummary()
@@ -209,29 +206,6 @@ export class LiveSession {
       const changed = changedSubtasks(this.#told, this.keeper.view)
       this.#told = this.keeper.view
       this.#options.tell({ type: 'board', board, order: subtasks.map(one => one.id), changed })
-    })
-  }
-
-  /**
-   * A board on which nothing can move is planned anew, after the bots have had time to put away what they carry and
-   * to look into the chest.
-   */
-  #mendLater(): void {
-    this.#cancelMending()
-    this.#cancelMending = this.#options.clock.after(MEND_AFTER_MS, () => {
-      const board = this.keeper.view
-      if (board.phase !== 'stuck' || this.#over) return
-      const mended = this.#mendings < MOST_MENDINGS ? mend(board, this.#options.knowledge) : tooOften
-      if (!mended.ok) {
-        this.say('session', 'bad', mended.failure.message)
-        return
-      }
-      this.#mendings += 1
-      const why = 'planned anew: nothing could go on'
-      // In this order, or the board would look finished in between.
-      this.keeper.act({ type: 'extend', subtasks: mended.value.add }, 'session', why)
-      for (const id of mended.value.drop)
-        this.keeper.act({ type: 'drop', id, participant: 'session' }, 'session', why)
     })
   }
 }

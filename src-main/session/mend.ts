@@ -14,17 +14,19 @@ const words = (subtask: BoardSubtask): string =>
 
 /**
  * A new way for a board on which nothing can move, for example because a tool broke or a station is gone: what is
- * still open is planned again with what the shared place holds now. Where a subtask has FAILED the players decide.
+ * still open is planned again with what the shared place holds now. Where a subtask has FAILED the players decide,
+ * unless it asks for what is not to be had here.
+ * @param gone items that were looked for here in vain
  */
-export function mend(board: BoardView, knowledge: Knowledge): Outcome<Mending> {
-  const failed = board.subtasks.find(({ status }) => status === 'FAILED')
+export function mend(board: BoardView, knowledge: Knowledge, gone: readonly string[] = []): Outcome<Mending> {
+  const failed = board.subtasks.find(({ status, item }) => status === 'FAILED' && !gone.includes(item))
   if (failed) {
     return fail(
       'plan_invalid',
       `Nothing can go on before #${failed.id}: retry it, do it yourself, or drop it.`,
     )
   }
-  const open = board.subtasks.filter(({ status }) => status === 'BLOCKED' || status === 'READY')
+  const open = board.subtasks.filter(({ status }) => status !== 'DONE' && status !== 'IN_PROGRESS')
   const needed = new Set(open.flatMap(({ needs }) => needs))
   const goals = open.filter(({ id }) => !needed.has(id))
   const planned = planGoal({
@@ -32,6 +34,7 @@ export function mend(board: BoardView, knowledge: Knowledge): Outcome<Mending> {
     knowledge,
     have: { chest: board.ledger.chest, stations: board.ledger.stations.map(({ item }) => item) },
     chest: board.ledger.chestAt ? 'present' : 'to be made',
+    gone,
   })
   if (!planned.ok) return planned
   return succeed({ drop: open.map(({ id }) => id), add: planned.value.plan.subtasks })

@@ -34,6 +34,7 @@ describe('the words of a server that turns a bot away', () => {
     ['Outdated client! Please use 1.19', 'server_version'],
     ['Incompatible client! Please use 1.20.4', 'server_version'],
     ['This server is version 1.20.1, you are using version 1.8', 'server_version'],
+    ['Wrong protocol version, expected: 763 and you are using: 762', 'server_version'],
     ['You are banned from this server', 'server_kicked'],
     ['', 'server_kicked'],
   ])('"%s" means %s', (words, code) => {
