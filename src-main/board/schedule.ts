@@ -63,11 +63,12 @@ function firstSuitable(
     const ahead = candidates[start]?.ahead ?? 0
     let end = start
     while (candidates[end]?.ahead === ahead) end++
-    const best = candidates
-      .slice(start, end)
-      .map(candidate => ({ ...candidate, away: distance(candidate.subtask) ?? Number.POSITIVE_INFINITY }))
+    const equals = candidates.slice(start, end).filter(candidate => suits(derived, candidate, person))
+    // Looking for the way to something takes time: only where it decides.
+    const wayTo = equals.length > 1 ? distance : () => undefined
+    const [best] = equals
+      .map(candidate => ({ ...candidate, away: wayTo(candidate.subtask) ?? Number.POSITIVE_INFINITY }))
       .sort((a, b) => (a.away === b.away ? a.position - b.position : a.away - b.away))
-      .find(candidate => suits(derived, candidate, person))
     if (best) return { id: best.subtask.id, why: inWords(best, best.away, person) }
     start = end
   }

@@ -1,8 +1,8 @@
 import { type Clock, type Logger, Scope } from '../base/index.ts'
 import { schedule } from '../board/index.ts'
-import type { BoardSubtask, Failure, Position } from '../contract/index.ts'
+import type { BoardSubtask, Failure, Position, Stock } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
-import type { PairManager, Workplace } from '../skills/index.ts'
+import { emptyFurnace, furnaceOf, type PairManager, type Workplace } from '../skills/index.ts'
 import { RENEW_MS } from './board-keeper.ts'
 import { ChestVisits, type VisitorOptions } from './chest-visits.ts'
 import { stationFor } from './shared-place.ts'
@@ -35,6 +35,10 @@ export class BotWorker {
   readonly #finished: Promise<void>
   #wake: () => void = () => {}
   #current: { id: number; abort: AbortController } | undefined
+  /** Ends a walk to the chest or the furnace that is not part of a subtask. */
+  #errand = new AbortController()
+  /** Attempts after which the furnace was looked into, by when they ended. */
+  readonly #lookedAfter = new Set<number>()
   /** When it was last at the chest or at work; milliseconds since 1970. */
   #lookedAt = 0
 
@@ -42,18 +46,18 @@ export class BotWorker {
     this.#options = options
     this.#chest = new ChestVisits(options)
     this.#scope.add(options.body.on('respawned', () => this.#wake()))
+    this.#scope.add(options.body.on('died', () => options.owed.clear()))
     this.#finished = this.#run()
   }
 
   /** The board changed: there may be something to do, or what the bot does may have been taken away. */
   boardChanged(): void {
     const { keeper, id } = this.#options
+    const { phase } = keeper.view
+    const halted = phase === 'paused' || phase === 'stopped'
     const current = this.#current
-    if (current) {
-      const { phase } = keeper.view
-      const held = this.#subtask(current.id)?.holder === id
-      if (!held || phase === 'paused' || phase === 'stopped') current.abort.abort()
-    }
+    if (current && (halted || this.#subtask(current.id)?.holder !== id)) current.abort.abort()
+    if (halted) this.#errand.abort()
     this.#wake()
   }
 
@@ -66,7 +70,7 @@ export class BotWorker {
   }
 
   async #run(): Promise<void> {
-    if (this.#chest.hasSomethingToBring) await this.#safely(() => this.#chest.visit(this.#closed.signal))
+    await this.#safely(() => this.#bring())
     while (!this.#closed.signal.aborted) {
       await this.#safely(async () => {
         if (!(await this.#once())) await this.#idle()
@@ -115,7 +119,10 @@ export class BotWorker {
       if (result.ok) {
         const { evidence } = result
         keeper.act({ type: 'satisfy', id: subtask.id, participant: id, evidence }, id, evidence.text)
-      } else this.#gaveUp(subtask, result.failure, result.delivered)
+      } else {
+        this.#gaveUp(subtask, result.failure, result.delivered, result.kept)
+        await this.#bring()
+      }
     } catch (error) {
       logger.error('A program threw.', { subtask: subtask.id, ...describe(error) })
       const message = 'A bug stopped the bot; the log file has the details. Another try may help.'
@@ -128,17 +135,29 @@ export class BotWorker {
     }
   }
 
-  #gaveUp(subtask: BoardSubtask, failure: Failure, delivered: number): void {
+  /** Puts away what others may be waiting for. */
+  async #bring(): Promise<void> {
+    if (this.#chest.hasSomethingToBring) await this.#runErrand(signal => this.#chest.visit(signal))
+  }
+
+  /** Does something between two subtasks, unless the work has halted; a halt ends it. */
+  async #runErrand(errand: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { phase } = this.#options.keeper.view
+    if (phase === 'paused' || phase === 'stopped') return
+    this.#errand = new AbortController()
+    await errand(AbortSignal.any([this.#closed.signal, this.#errand.signal]))
+  }
+
+  #gaveUp(subtask: BoardSubtask, failure: Failure, delivered: number, kept: Stock = {}): void {
     const { id, clock, keeper } = this.#options
-    if (this.#subtask(subtask.id)?.holder !== id) return
+    this.#chest.owe(subtask.id, kept)
+    // Also where the subtask was taken away: what is in hand counts when it is in the chest.
     const progress = Math.min(delivered, subtask.quantity)
-    keeper.act({ type: 'progress', id: subtask.id, participant: id, progress }, id, 'what was delivered')
+    keeper.act({ type: 'progress', id: subtask.id, progress }, id, 'what was delivered')
     const now = this.#subtask(subtask.id)
-    if (now?.status !== 'IN_PROGRESS') return
-    // Being called off, dying, or finding the shared place other than believed says nothing against the subtask.
+    if (now?.status !== 'IN_PROGRESS' || now.holder !== id) return
     const stationGone = lookAtStations(this.#options).some(({ item }) => subtask.tools.includes(item))
-    const blameless =
-      stationGone || ['cancelled', 'bot_died', 'materials_gone', 'chest_missing'].includes(failure.code)
+    const blameless = stationGone || BLAMELESS.has(failure.code)
     const failures = now.attempts.filter(({ outcome }) => outcome === 'failed').length
     this.#resting.set(subtask.id, clock.now() + REST_MS * (1 + failures))
     keeper.act({ type: blameless ? 'release' : 'fail', id: subtask.id, participant: id }, id, failure.message)
@@ -190,7 +209,33 @@ export class BotWorker {
     this.#lookedAt = clock.now()
     const board = keeper.view
     if (board.phase !== 'running' && board.phase !== 'stuck') return
-    await this.#chest.visit(this.#closed.signal)
+    await this.#runErrand(async signal => {
+      await this.#emptyFurnaces(signal)
+      await this.#chest.visit(signal)
+    })
+  }
+
+  /** Fetches what smelting that was broken off left in furnaces that nobody uses now. */
+  async #emptyFurnaces(signal: AbortSignal): Promise<void> {
+    const { subtasks, ledger, participants } = this.#options.keeper.view
+    const inUse = subtasks.flatMap(({ reservations }) => reservations.flatMap(({ at }) => at ?? []))
+    for (const subtask of subtasks) {
+      const last = subtask.attempts.at(-1)
+      const open = subtask.status !== 'DONE' && subtask.status !== 'IN_PROGRESS'
+      if (subtask.action !== 'smelt' || !open || !last || this.#lookedAfter.has(last.endedAt)) continue
+      if (participants.find(({ id }) => id === last.participant)?.kind !== 'bot') continue
+      for (const { item, position: at } of ledger.stations) {
+        if (
+          item !== furnaceOf(subtask) ||
+          inUse.some(({ x, y, z }) => x === at.x && y === at.y && z === at.z)
+        )
+          continue
+        const workplace = this.#workplace(subtask, signal, 'Something may be left in it')
+        this.#options.sense.say(`Looking into the ${item.replaceAll('_', ' ')}`)
+        this.#chest.owe(subtask.id, await emptyFurnace(subtask, at, workplace))
+      }
+      if (!signal.aborted) this.#lookedAfter.add(last.endedAt)
+    }
   }
 
   /** Waits until something changes on the board, at most this long. */
@@ -219,6 +264,15 @@ export class BotWorker {
     return there && Math.hypot(there.x - here.x, there.y - here.y, there.z - here.z)
   }
 }
+
+/** Being called off, dying, or finding things other than believed says nothing against the subtask. */
+const BLAMELESS = new Set<Failure['code']>([
+  'cancelled',
+  'bot_died',
+  'materials_gone',
+  'chest_missing',
+  'tool_broke',
+])
 
 const idleWords = {
   paused: 'Paused',

@@ -2,7 +2,7 @@ import type { ActionResult, Body } from '../body/index.ts'
 import type { ParticipantId } from '../contract/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import type { BotSense } from './bot-sense.ts'
-import { judge, type Verdict } from './evidence.ts'
+import { judge, unitsOf, type Verdict } from './evidence.ts'
 import { ofUse } from './shared-place.ts'
 import { moved, stockOf } from './stocks.ts'
 
@@ -13,6 +13,8 @@ export interface VisitorOptions {
   readonly body: Body
   readonly sense: BotSense
   readonly keeper: BoardKeeper
+  /** What the bot has in hand of subtasks that it broke off, by their number: it counts once it is in the chest. */
+  readonly owed: Map<number, Stock>
 }
 
 /** One bot at the shared chest: whatever it does there, the ledger learns what it saw. */
@@ -27,6 +29,11 @@ export class ChestVisits {
   get hasSomethingToBring(): boolean {
     const { body, keeper } = this.#options
     return Object.keys(ofUse(keeper.view, stockOf(body))).length > 0
+  }
+
+  /** Remembers results in hand, of a subtask that was broken off. */
+  owe(subtask: number, results: Stock): void {
+    if (Object.keys(results).length > 0) this.#options.owed.set(subtask, results)
   }
 
   /**
@@ -55,7 +62,8 @@ export class ChestVisits {
     const { body, keeper, sense } = this.#options
     const chest = keeper.view.ledger.chestAt
     if (!chest || !body.observe().alive || signal.aborted) return
-    const items = ofUse(keeper.view, stockOf(body))
+    const before = stockOf(body)
+    const items = ofUse(keeper.view, before)
     const options = { deadlineMs: DEADLINE_MS, signal, log: (text: string) => sense.say(text) }
     const visited = await this.at(() =>
       Object.keys(items).length > 0
@@ -63,6 +71,26 @@ export class ChestVisits {
         : body.act.inspect({ chest }, options),
     )
     if (visited.failure?.code === 'chest_missing') this.lost()
+    this.#pay(before, stockOf(body), visited.outcome === 'done')
+  }
+
+  /** Counts what was brought for the subtasks that it was made for; what is not in hand any more is forgotten. */
+  #pay(before: Stock, after: Stock, all: boolean): void {
+    const { keeper, owed } = this.#options
+    for (const [id, results] of owed) {
+      const brought: Stock = {}
+      for (const [item, count] of Object.entries(results)) {
+        brought[item] = Math.min(count, Math.max(0, (before[item] ?? 0) - (after[item] ?? 0)))
+      }
+      const subtask = keeper.view.subtasks.find(one => one.id === id)
+      const units = subtask && subtask.status !== 'DONE' ? unitsOf(subtask, brought) : 0
+      if (subtask && units > 0) {
+        const progress = Math.min(subtask.quantity, subtask.progress + units)
+        const done = progress >= subtask.quantity
+        this.#tell({ type: 'progress', id, by: subtask.holder, progress, done })
+      }
+      if (all || units > 0) owed.delete(id)
+    }
   }
 
   /** The chest is not where the ledger believes. */

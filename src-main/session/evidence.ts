@@ -21,6 +21,14 @@ function results(subtask: BoardSubtask): { names: string[]; count: number }[] {
   return [{ names: [subtask.item, ...(subtask.accepts[subtask.item] ?? [])], count: subtask.quantity }]
 }
 
+/** How much of a subtask's quantity these things are. Of a hunt the prey is counted, by what it was to give. */
+export function unitsOf(subtask: BoardSubtask, things: Stock): number {
+  const shares = results(subtask).map(({ names, count }) => sum(things, names) / count)
+  return shares.length === 0 ? 0 : Math.floor(Math.min(...shares) * subtask.quantity + ROUNDING)
+}
+
+const ROUNDING = 1e-6
+
 const sum = (stock: Stock, names: readonly string[]): number =>
   names.reduce((total, name) => total + (stock[name] ?? 0), 0)
 

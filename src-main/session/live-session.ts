@@ -59,6 +59,8 @@ export class LiveSession {
   readonly #pairs = new PairManager()
   readonly #workers = new Map<ParticipantId, BotWorker>()
   readonly #odometer = new Odometer()
+  /** By bot: a bot that comes back still has in hand what it had. */
+  readonly #owed = new Map<ParticipantId, Map<number, Stock>>()
   readonly #mender: Mender
   readonly feed: FeedEntry[] = []
   #told: BoardView
@@ -119,8 +121,11 @@ export class LiveSession {
     this.join({ id, kind: 'bot', name: body.username })
     this.keeper.observe({ [id]: carried }, id, 'joined with this')
     const { knowledge, clock, logger } = this.#options
+    const owed = this.#owed.get(id) ?? new Map<number, Stock>()
+    this.#owed.set(id, owed)
     const worker = new BotWorker({
       id,
+      owed,
       body,
       sense,
       keeper: this.keeper,

@@ -1,11 +1,12 @@
 import type { Body } from '../body/index.ts'
 import type { BoardView, Position, Station, Stock } from '../contract/index.ts'
 
-/** Stations within this many blocks of the shared chest belong to the shared place. */
+/** Stations within this many blocks of the shared chest, sideways and up or down, belong to the shared place. */
 const SHARED_RADIUS = 8
+const SHARED_HEIGHT = 3
 const INSPECT_DEADLINE_MS = 60_000
 
-const STATIONS = ['crafting_table', 'furnace', 'blast_furnace', 'smoker']
+const STATIONS = new Set(['crafting_table', 'furnace', 'blast_furnace', 'smoker'])
 
 const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
@@ -22,13 +23,19 @@ export async function survey(body: Body, chest: Position, signal: AbortSignal): 
 }
 
 /** The stations that the bot sees within the shared place. */
-export const stationsAround = (body: Pick<Body, 'find'>, chest: Position): Station[] =>
-  STATIONS.flatMap(item =>
-    body
-      .find([item], 2 * SHARED_RADIUS, 16)
-      .filter(position => apart(position, chest) <= SHARED_RADIUS)
-      .map(position => ({ item, position })),
-  )
+export function stationsAround(body: Pick<Body, 'blockAt'>, chest: Position): Station[] {
+  const seen: Station[] = []
+  for (let x = chest.x - SHARED_RADIUS; x <= chest.x + SHARED_RADIUS; x++) {
+    for (let y = chest.y - SHARED_HEIGHT; y <= chest.y + SHARED_HEIGHT; y++) {
+      for (let z = chest.z - SHARED_RADIUS; z <= chest.z + SHARED_RADIUS; z++) {
+        // Older versions have another block for a furnace that burns.
+        const item = body.blockAt({ x, y, z })?.replace(/^lit_/, '')
+        if (item && STATIONS.has(item)) seen.push({ item, position: { x, y, z } })
+      }
+    }
+  }
+  return seen
+}
 
 /** The station that a subtask has reserved, or the nearest one that serves any number at once. */
 export function stationFor(

@@ -6,7 +6,7 @@ import { stationsAround } from './shared-place.ts'
 
 interface Watch {
   readonly id: ParticipantId
-  readonly body: Pick<Body, 'blockAt' | 'find'>
+  readonly body: Pick<Body, 'blockAt'>
   readonly keeper: BoardKeeper
 }
 

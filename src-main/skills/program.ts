@@ -30,8 +30,11 @@ export interface Workplace {
 
 export type ProgramResult =
   | { ok: true; evidence: Evidence }
-  /** `delivered`: how many of the quantity reached their place all the same. */
-  | { ok: false; failure: Failure; delivered: number }
+  /**
+   * `delivered`: how many of the quantity are in their place all the same. `kept`: results that the bot has in hand;
+   * they count once they are brought to the chest.
+   */
+  | { ok: false; failure: Failure; delivered: number; kept?: Stock }
 
-/** Does one subtask to the end, or says why not; leaves what it has gathered in the shared chest either way. */
+/** Does one subtask to the end and delivers, or says why not and what it has in hand. */
 export type Program = (subtask: BoardSubtask, at: Workplace) => Promise<ProgramResult>

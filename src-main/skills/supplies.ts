@@ -1,11 +1,9 @@
 import type { ActionOptions, ActionResult } from '../body/interface.ts'
 import type { BoardSubtask, Failure, Stock } from '../contract/index.ts'
-import type { Workplace } from './program.ts'
+import type { ProgramResult, Workplace } from './program.ts'
 
 /** Milliseconds for a walk to the chest and a look inside; generous, since paths may be long. */
 const CHEST_DEADLINE_MS = 120_000
-/** Milliseconds for bringing things back after an interruption. */
-const TIDY_DEADLINE_MS = 30_000
 
 const internal = (message: string): Failure => ({ code: 'internal', message })
 
@@ -97,12 +95,7 @@ export interface Delivery {
  * Puts results and borrowed tools into the shared chest; without a chest they stay in the bot's hands.
  * @param results what to deliver, by item
  */
-export async function deliver(
-  subtask: BoardSubtask,
-  at: Workplace,
-  results: Stock,
-  options?: ActionOptions,
-): Promise<Delivery> {
+export async function deliver(subtask: BoardSubtask, at: Workplace, results: Stock): Promise<Delivery> {
   const chest = at.chest()
   const total = Object.values(results).reduce((sum, count) => sum + count, 0)
   if (!chest) return { count: total }
@@ -111,7 +104,7 @@ export async function deliver(
   if (Object.keys(items).length === 0) return { count: total }
   const before = carried(at)
   const put = await at.atChest(() =>
-    at.body.act.deposit({ chest, items }, options ?? actionOptions(at, CHEST_DEADLINE_MS)),
+    at.body.act.deposit({ chest, items }, actionOptions(at, CHEST_DEADLINE_MS)),
   )
   if (put.failure?.code === 'chest_missing') at.chestLost()
   const names = Object.keys(kept)
@@ -135,12 +128,15 @@ export function newResults(subtask: BoardSubtask, before: Stock, at: Workplace, 
   return upTo(gained, names, limit)
 }
 
-/**
- * After a failure or an interruption: brings back what is of use to others, within a short time of its own.
- * Only a stop of the whole session leaves things in the bot's hands.
- */
-export async function bringBack(subtask: BoardSubtask, at: Workplace, items: Stock): Promise<number> {
-  if (!at.body.observe().alive || at.signal.aborted) return 0
-  const delivery = await deliver(subtask, at, items, actionOptions(at, TIDY_DEADLINE_MS))
-  return delivery.count
-}
+/** A failed attempt; the dead have nothing in hand. */
+export const gaveUp = (
+  subtask: BoardSubtask,
+  at: Workplace,
+  failure: Failure,
+  { delivered = 0, kept = {} }: { delivered?: number; kept?: Stock } = {},
+): ProgramResult => ({
+  ok: false,
+  failure,
+  delivered: subtask.progress + delivered,
+  kept: at.body.observe().alive ? kept : {},
+})

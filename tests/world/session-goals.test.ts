@@ -45,4 +45,16 @@ describe('the main job in the practice world', () => {
       })
     }
   }
+
+  it('goes another way where the world does not have what the plan counted on', async () => {
+    // The arena has no coal; charcoal does as well.
+    await rig.joinBot()
+    await rig.start('3 torches')
+    expect(rig.board().subtasks.some(({ item }) => item === 'coal')).toBe(true)
+
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+
+    expect(board.subtasks.map(({ item }) => item)).toContain('charcoal')
+    expect(board.subtasks.map(({ item }) => item)).not.toContain('coal')
+  })
 })

@@ -6,11 +6,11 @@ import type { Program, Workplace } from '../program.ts'
 import {
   acceptable,
   actionOptions,
-  bringBack,
   carried,
   deliver,
   failureOf,
   fetchReserved,
+  gaveUp,
   newResults,
   plus,
 } from '../supplies.ts'
@@ -89,20 +89,17 @@ const tableOf = (subtask: BoardSubtask, at: Workplace): Position | undefined =>
 /** Fetches the materials, crafts, and brings the result where it belongs. */
 export const craft: Program = async (subtask, at) => {
   const missing = await fetchReserved(subtask, at)
-  if (missing) return { ok: false, failure: missing, delivered: subtask.progress }
+  if (missing) return gaveUp(subtask, at, missing)
   const before = carried(at)
   const wanted = subtask.quantity - subtask.progress
   const failure = await craftAny(subtask, at, wanted)
-  if (failure) {
-    const delivered = await bringBack(subtask, at, newResults(subtask, before, at, wanted))
-    return { ok: false, failure, delivered: subtask.progress + delivered }
-  }
+  if (failure) return gaveUp(subtask, at, failure, { kept: newResults(subtask, before, at, wanted) })
   if (subtask.deliver === 'ground') return putUp(subtask, at)
   // A craft may give more than was asked for; all of it is of use to the others.
-  const results = newResults(subtask, before, at, Number.POSITIVE_INFINITY)
-  const delivery = await deliver(subtask, at, results)
+  const results = () => newResults(subtask, before, at, Number.POSITIVE_INFINITY)
+  const delivery = await deliver(subtask, at, results())
   if (delivery.failure) {
-    return { ok: false, failure: delivery.failure, delivered: subtask.progress + delivery.count }
+    return gaveUp(subtask, at, delivery.failure, { delivered: delivery.count, kept: results() })
   }
   const place = at.chest() && subtask.deliver === 'chest' ? 'put into the chest' : 'in hand'
   return {

@@ -1,15 +1,15 @@
 import type { ActionOptions, ActionResult } from '../../body/interface.ts'
-import type { BoardSubtask, Failure, Stock } from '../../contract/index.ts'
+import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
   acceptable,
   actionOptions,
-  bringBack,
   carried,
   deliver,
   failureOf,
   fetchReserved,
+  gaveUp,
   newResults,
 } from '../supplies.ts'
 import { workDeadline } from './deadlines.ts'
@@ -19,32 +19,29 @@ async function collect(
   subtask: BoardSubtask,
   at: Workplace,
   work: (wanted: number, options: ActionOptions) => Promise<ActionResult>,
-  goods: (before: Stock, wanted: number) => Stock,
+  goods: (before: Stock) => Stock,
 ): Promise<ProgramResult> {
   const missing = await fetchReserved(subtask, at)
-  if (missing) return { ok: false, failure: missing, delivered: subtask.progress }
+  if (missing) return gaveUp(subtask, at, missing)
   const before = carried(at)
   const wanted = subtask.quantity - subtask.progress
   const result = await work(wanted, {
     ...actionOptions(at, workDeadline(subtask)),
     progress: count => at.progress(Math.min(subtask.quantity, subtask.progress + count)),
   })
-  const had = goods(before, wanted)
-  if (result.outcome !== 'done') {
-    const delivered = await bringBack(subtask, at, had)
-    return failed(failureOf(result), delivered)
-  }
+  const had = goods(before)
+  if (result.outcome !== 'done') return gaveUp(subtask, at, failureOf(result), { kept: had })
   const delivery = await deliver(subtask, at, had)
-  if (delivery.failure) return failed(delivery.failure, delivery.count)
+  if (delivery.failure) {
+    // Of a hunt the prey is counted, and that is known only when all is there.
+    const delivered = subtask.action === 'kill' ? 0 : delivery.count
+    return gaveUp(subtask, at, delivery.failure, { delivered, kept: goods(before) })
+  }
   const place = at.chest() && subtask.deliver === 'chest' ? 'brought to the chest' : 'in hand'
   const counts = Object.entries(had).map(([item, count]) => amountOf(count, item))
   return {
     ok: true,
     evidence: { kind: at.chest() ? 'chest' : 'inventory', text: `${counts.join(', ')} ${place}` },
-  }
-
-  function failed(failure: Failure, delivered: number): ProgramResult {
-    return { ok: false, failure, delivered: subtask.progress + delivered }
   }
 }
 

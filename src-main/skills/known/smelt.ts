@@ -1,17 +1,20 @@
-import type { BoardSubtask } from '../../contract/index.ts'
+import type { BoardSubtask, Position, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import type { Program, Workplace } from '../program.ts'
 import {
   acceptable,
   actionOptions,
-  bringBack,
   carried,
   deliver,
   failureOf,
   fetchReserved,
+  gaveUp,
   newResults,
 } from '../supplies.ts'
 import { workDeadline } from './deadlines.ts'
+
+/** Milliseconds for a walk to the furnace and a look inside. */
+const EMPTY_DEADLINE_MS = 60_000
 
 /** Which of the materials are fuel and which go in at the top, by the facts of smelting. */
 function sort(subtask: BoardSubtask, at: Workplace): { input: string[]; fuels: string[] } {
@@ -28,16 +31,33 @@ function sort(subtask: BoardSubtask, at: Workplace): { input: string[]; fuels: s
 
 const stations = ['furnace', 'blast_furnace', 'smoker']
 
+/** The kind of furnace that a subtask smelts in. */
+export const furnaceOf = (subtask: BoardSubtask): string =>
+  subtask.tools.find(tool => stations.includes(tool)) ?? 'furnace'
+
+/**
+ * Takes into the bot's hands what an attempt at this subtask that broke off left in a furnace: who dies or loses the
+ * connection cannot empty it. Gives the results among it.
+ */
+export async function emptyFurnace(subtask: BoardSubtask, furnace: Position, at: Workplace): Promise<Stock> {
+  const before = carried(at)
+  await at.body.act.smelt(
+    { ...sort(subtask, at), result: subtask.item, count: 0, furnace },
+    actionOptions(at, EMPTY_DEADLINE_MS),
+  )
+  return newResults(subtask, before, at, Number.POSITIVE_INFINITY)
+}
+
 /** Loads the furnace with what was reserved, waits for it, and brings the result to the chest. */
 export const smelt: Program = async (subtask, at) => {
-  const kind = subtask.tools.find(tool => stations.includes(tool)) ?? 'furnace'
+  const kind = furnaceOf(subtask)
   const furnace = at.station(kind)
   if (!furnace) {
     const message = `There is no ${kind} left to smelt in: craft one and place it beside the chest.`
-    return { ok: false, failure: { code: 'resource_gone', message }, delivered: subtask.progress }
+    return gaveUp(subtask, at, { code: 'resource_gone', message })
   }
   const missing = await fetchReserved(subtask, at)
-  if (missing) return { ok: false, failure: missing, delivered: subtask.progress }
+  if (missing) return gaveUp(subtask, at, missing)
   const before = carried(at)
   const wanted = subtask.quantity - subtask.progress
   const smelted = await at.body.act.smelt(
@@ -47,14 +67,11 @@ export const smelt: Program = async (subtask, at) => {
       progress: count => at.progress(Math.min(subtask.quantity, subtask.progress + count)),
     },
   )
-  const results = newResults(subtask, before, at, Number.POSITIVE_INFINITY)
-  if (smelted.outcome !== 'done') {
-    const delivered = await bringBack(subtask, at, results)
-    return { ok: false, failure: failureOf(smelted), delivered: subtask.progress + delivered }
-  }
-  const delivery = await deliver(subtask, at, results)
+  const results = () => newResults(subtask, before, at, Number.POSITIVE_INFINITY)
+  if (smelted.outcome !== 'done') return gaveUp(subtask, at, failureOf(smelted), { kept: results() })
+  const delivery = await deliver(subtask, at, results())
   if (delivery.failure) {
-    return { ok: false, failure: delivery.failure, delivered: subtask.progress + delivery.count }
+    return gaveUp(subtask, at, delivery.failure, { delivered: delivery.count, kept: results() })
   }
   return {
     ok: true,

@@ -291,6 +291,23 @@ describe('a chest that is to be made', () => {
     ]))
 })
 
+describe('what was looked for in vain', () => {
+  const items = (goal: string, gone: string[]) => {
+    const outcome = planGoal({ goal, knowledge, gone })
+    return outcome.ok ? outcome.value.plan.subtasks.map(({ item }) => item) : outcome.failure.code
+  }
+
+  it('is got another way, or replaced by what does as well', () => {
+    expect(items('3 torches', [])).toContain('coal')
+    expect(items('3 torches', ['coal'])).toContain('charcoal')
+    expect(items('3 torches', ['coal'])).not.toContain('coal')
+  })
+
+  it('makes a goal impossible that has no other way', () => {
+    expect(items('craft a compass', ['redstone'])).toBe('goal_impossible')
+  })
+})
+
 describe('goals that cannot be planned', () => {
   it.each([
     ['', 'goal_empty'],
