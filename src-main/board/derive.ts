@@ -6,6 +6,7 @@ import { indexOf } from './item-index.ts'
 import { productsOf } from './needs.ts'
 import { Readiness } from './readiness.ts'
 import type { BoardState, Entry, Person } from './state.ts'
+import { personOf } from './state.ts'
 import type { Counts, Store } from './stock.ts'
 import { differences, emptyStore } from './stock.ts'
 import { subtaskView } from './subtask-view.ts'
@@ -105,6 +106,10 @@ function staleSince(before: Derived, state: BoardState, index: ItemIndex): Set<n
       }
       if (was?.claim?.holds !== now?.claim?.holds) {
         for (const hold of entry.claim?.holds ?? []) items.add(hold.item)
+      }
+      // Who takes up or ends work makes what is in those hands harder or easier to have.
+      if (was?.claim?.holder !== now?.claim?.holder && entry.claim) {
+        for (const item of personOf(state, entry.claim.holder)?.store.holds.keys() ?? []) items.add(item)
       }
     }
   }

@@ -59,8 +59,11 @@ export class Readiness {
   #carriersByItem(): Map<string, Person[]> {
     if (this.#carriers) return this.#carriers
     this.#carriers = new Map()
+    const holders = new Set(this.#state.claims.map(({ holder }) => holder))
     for (const person of this.#state.people) {
-      if (!person.participant.present) continue
+      const { id, kind, present } = person.participant
+      // A bot does one thing at a time: what it carries while at work can be had by nobody.
+      if (!present || (kind === 'bot' && holders.has(id))) continue
       for (const item of person.store.holds.keys()) {
         if (free(person.store, item) <= 0) continue
         const list = this.#carriers.get(item)

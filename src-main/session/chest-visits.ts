@@ -1,5 +1,5 @@
 import type { ActionResult, Body } from '../body/index.ts'
-import type { ParticipantId } from '../contract/index.ts'
+import type { ParticipantId, Stock } from '../contract/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import type { BotSense } from './bot-sense.ts'
 import { judge, unitsOf, type Verdict } from './evidence.ts'
