@@ -103,6 +103,8 @@ export interface Squid extends EventEmitter {
   broadcast(message: string): void
   setTime(time: number): void
   stopTickInterval(): void
+  /** Sends one packet to several players; all news of the world goes through it. */
+  _writeArray: (packet: string, fields: object, players: readonly SquidPlayer[]) => void
   _sendPlayerList: (joining: SquidPlayer) => void
   _sendPlayerEventLeave: (leaving: SquidPlayer) => void
 }

@@ -17,6 +17,7 @@ import { createLeafDecay } from './leaf-decay.ts'
 import { type StartOptions, VERSION } from './messages.ts'
 import { type Mobs, setupMobs } from './mobs/index.ts'
 import { updateNeighbours } from './neighbours.ts'
+import { spareNewcomers } from './newcomers.ts'
 import { presets } from './presets/index.ts'
 import { createRecipeBook } from './recipe-book.ts'
 import { createRoster, type Roster } from './roster.ts'
@@ -60,6 +61,7 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
   const { squid, port } = await startServer(options.port, logger)
   squid.pluginsReady = false
   repairTabList(squid)
+  spareNewcomers(squid)
   const preset = presets[options.preset]
   const { registry } = squid
   const knowledge = createKnowledge(VERSION)

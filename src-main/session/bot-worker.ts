@@ -93,6 +93,11 @@ export class BotWorker {
     const { id, body, clock, keeper } = this.#options
     if (!body.observe().alive) return false
     if (keeper.view.phase === 'running' || keeper.view.phase === 'stuck') lookAtStations(this.#options)
+    const given = keeper.view.subtasks.find(({ holder }) => holder === id)
+    if (given && keeper.view.phase === 'running') {
+      await this.#work(given, 'It was handed over.')
+      return true
+    }
     const choice = schedule(keeper.state, id, {
       distance: subtask => this.#distance(subtask),
       open: subtask => (this.#resting.get(subtask.id) ?? 0) <= clock.now(),

@@ -133,6 +133,28 @@ describe('smelt', () => {
     expect(await rig.world.control.chestContent(beside(1))).toEqual([])
   })
 
+  test('opens the furnace again when the server closes it meanwhile', async () => {
+    await setBlock(rig, body, beside(1), 'furnace')
+    await give(rig, body, 'raw_iron', 2)
+    await give(rig, body, 'oak_planks', 2)
+    const order = {
+      input: ['raw_iron'],
+      result: 'iron_ingot',
+      count: 2,
+      fuels: ['oak_planks'],
+      furnace: beside(1),
+    }
+    const smelting = body.act.smelt(order, options())
+    await eventually(async () => {
+      const inside = await rig.world.control.chestContent(beside(1))
+      return (
+        inside.some(({ name }) => name === 'raw_iron') && (await held(rig, body.username, 'oak_planks')) === 0
+      )
+    })
+    await rig.world.control.clearInventory(body.username)
+    expect(await smelting).toMatchObject({ outcome: 'done', gained: { iron_ingot: 2 } })
+  })
+
   test('says that there is no furnace, or too little to burn', async () => {
     const order = {
       input: ['raw_iron'],

@@ -55,6 +55,27 @@ describe('the practice world as a process', () => {
     server.close()
   })
 
+  it('lets somebody in while others are at work around the spawn point', async () => {
+    const rig = await start({ timeScale: 1 })
+    const worker = await rig.join('worker')
+    await rig.world.control.give('worker', 'dirt', 64)
+    // News of cracks, swings and moves, many each tick, all the time while the others come.
+    const busy = setInterval(() => {
+      worker.swingArm('right')
+      worker._client.write('block_dig', {
+        status: Math.random() < 0.5 ? 0 : 1,
+        location: { x: 0, y: 63, z: 2 },
+        face: 1,
+        sequence: 0,
+      })
+    }, 5)
+    for (const name of ['first', 'second', 'third']) {
+      const guest = await rig.join(name)
+      expect(guest.blockAt(new Vec3(0, 63, 2))?.name).toBe('smooth_stone')
+    }
+    clearInterval(busy)
+  })
+
   it('sends its players away with a word when it stops', async () => {
     const rig = await start()
     const bot = await rig.join('guest')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Position } from '../../src-main/contract/index.ts'
 import { BOT, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
 
 const botId = `bot:${BOT}`
@@ -43,6 +44,37 @@ describe('what goes wrong on the way', () => {
     expect(board.subtasks.filter(({ item }) => item === 'wooden_pickaxe').length).toBeGreaterThan(1)
   })
 
+  it('a crafting table that somebody breaks is put up anew', async () => {
+    await rig.joinBot()
+    await rig.start('Craft a stone pickaxe')
+    const before = await rig.boardIs(board => subtaskFor(board, 'wooden_pickaxe').status === 'DONE')
+    const at = before.ledger.stations[0]?.position ?? rig.world.chest
+    await rig.world.control.setBlock(at, 'air')
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    expect(board.subtasks.filter(({ item }) => item === 'crafting_table').length).toBe(2)
+    expect(board.subtasks.filter(({ status }) => status === 'FAILED')).toEqual([])
+  })
+
+  it('what a bot left in the furnace when it died comes back, and counts', async () => {
+    const furnace = await startSmelting(rig)
+    await rig.world.control.setHealth(BOT, 0)
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    expect(board.subtasks.map(({ item }) => item)).toEqual(['iron_ingot'])
+    expect(board.ledger.chest['iron_ingot']).toBe(4)
+    expect(await rig.world.control.chestContent(furnace)).toEqual([])
+  })
+
+  it('what a bot had in hand when it was stopped halfway counts once it is in the chest', async () => {
+    await startSmelting(rig)
+    await rig.boardIs(board => subtaskFor(board, 'iron_ingot').progress > 0)
+    orThrow(rig.core.pause('human-ada'))
+    await rig.boardIs(({ subtasks }) => subtasks.every(one => !one.holder))
+    orThrow(rig.core.resume('human-ada'))
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    expect(board.subtasks.map(({ item }) => item)).toEqual(['iron_ingot'])
+    expect(board.ledger.chest['iron_ingot']).toBe(4)
+  })
+
   it('a plan without a shared chest makes one first', async () => {
     await rig.world.control.setBlock(rig.world.chest, 'air')
     await rig.joinBot({ shared: false })
@@ -80,3 +112,17 @@ describe('what goes wrong on the way', () => {
     expect(rig.core.snapshot().world.status).toBe('connected')
   })
 })
+
+/** Has a bot smelt four iron ingots with all that it takes at hand; gives the furnace when something is inside. */
+async function startSmelting({ world, ...rig }: PlayRig): Promise<Position> {
+  const furnace = { ...world.chest, x: world.chest.x + 1 }
+  await world.control.setBlock(furnace, 'furnace')
+  await world.control.fillChest(world.chest, [
+    { name: 'raw_iron', count: 4 },
+    { name: 'oak_planks', count: 4 },
+  ])
+  await rig.joinBot()
+  await rig.start('Smelt 4 iron ingots')
+  await expect.poll(() => world.control.chestContent(furnace), { timeout: 20_000 }).not.toEqual([])
+  return furnace
+}

@@ -86,6 +86,25 @@ describe('a human beside the bot', () => {
     await rig.boardIs(() => rig.core.snapshot().vitals[`bot:${BOT}`]?.doing === 'Waiting for others')
   })
 
+  it('may hand a subtask to the bot, which does it after what it is doing', async () => {
+    await rig.joinBot()
+    await rig.start('Get 20 cobblestone')
+    const log = subtaskFor(rig.board(), 'oak_log').id
+    orThrow(
+      rig.core.command({ type: 'add', action: 'gather', item: 'oak_log', quantity: 2, participant: ADA.id }),
+    )
+    const added = rig.board().subtasks.at(-1)?.id ?? 0
+    orThrow(rig.core.command({ type: 'claim', id: added, participant: ADA.id }))
+    await rig.boardIs(({ subtasks }) => subtasks.some(one => one.id === log && one.holder === `bot:${BOT}`))
+    orThrow(rig.core.command({ type: 'handOver', id: added, participant: ADA.id, to: `bot:${BOT}` }))
+    expect(rig.board().subtasks.find(one => one.id === added)?.holder).toBe(`bot:${BOT}`)
+
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+
+    const last = board.subtasks.find(one => one.id === added)?.attempts.at(-1)
+    expect(last).toMatchObject({ participant: `bot:${BOT}`, outcome: 'done' })
+  })
+
   it('pauses, resumes and stops the work', async () => {
     await rig.joinBot()
     await rig.start('Get 40 cobblestone')

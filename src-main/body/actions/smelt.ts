@@ -26,13 +26,14 @@ export async function smelt(context: Context, run: Run, order: SmeltOrder): Prom
   const start = carried(bot)[order.result] ?? 0
   // The window's own counts, since the inventory is told of them only when it closes.
   const gainedIn = (window: GameWindow) => countIn(playerItems(window), [order.result]) - start
-  await approach(context, run, at)
-  requireFurnace(context, at)
-  let emptied = false
+  let used = false
   try {
     for (;;) {
+      await approach(context, run, at)
+      requireFurnace(context, at)
       const done = await run.step(async signal => {
         const window = await openBlock(context, signal, at)
+        used = true
         try {
           for (;;) {
             await takeOutput(context, window, order)
@@ -44,6 +45,8 @@ export async function smelt(context: Context, run: Run, order: SmeltOrder): Prom
             }
             await feed(context, window, order, missing)
             const out = await waitForWork(context, signal, window, Math.min(missing, STACK))
+            // The server may close it, for example when something pushes the bot away: what is inside goes on.
+            if (isClosed(context, window)) return false
             if (!out) throw refused(`The furnace at ${where(at)} does not burn.`)
           }
         } finally {
@@ -52,9 +55,9 @@ export async function smelt(context: Context, run: Run, order: SmeltOrder): Prom
       })
       if (done) break
     }
-    emptied = true
+    used = false
   } finally {
-    if (!emptied) await takeThingsOut(context, order, at)
+    if (used) await takeThingsOut(context, order, at)
   }
   return { count: Math.max(0, (carried(bot)[order.result] ?? 0) - start) }
 }
@@ -149,13 +152,16 @@ async function put(
 const burnState = new WeakMap<GameWindow, number>()
 const burning = (window: GameWindow): boolean => (burnState.get(window) ?? 0) > 0
 
-/** Waits until the load is done, or the fire is out. False if nothing at all happens. */
+const isClosed = ({ bot }: Context, window: GameWindow): boolean => bot.currentWindow?.id !== window.id
+
+/** Waits until the load is done, the fire is out or the window is closed. False if nothing at all happens. */
 async function waitForWork(
-  { bot }: Context,
+  context: Context,
   signal: AbortSignal,
   window: GameWindow,
   target: number,
 ): Promise<boolean> {
+  const { bot } = context
   const client = undeclared(bot)._client
   let alive = performance.now()
   const property = ({ windowId, property: kind, value }: Property) => {
@@ -167,14 +173,15 @@ async function waitForWork(
   try {
     for (;;) {
       const before = window.slots[OUTPUT]?.count ?? 0
-      const cues = [[window, 'updateSlot'] as const]
+      const cues = [[window, 'updateSlot'] as const, [bot, 'windowClose'] as const]
       const more = await waitFor(signal, cues, IDLE_MS, () => {
+        if (isClosed(context, window)) return 'closed'
         const output = window.slots[OUTPUT]?.count ?? 0
         if (output >= target) return 'full'
         if (output > 0 && !window.slots[INPUT]) return 'empty'
         return output > before ? 'more' : undefined
       })
-      if (more === 'full' || more === 'empty') return true
+      if (more === 'full' || more === 'empty' || more === 'closed') return true
       if (!more) return performance.now() - alive < IDLE_MS || Boolean(window.slots[OUTPUT])
       if (!window.slots[FUEL] && !burning(window) && window.slots[INPUT]) return true
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Stock } from '../../../src-main/contract/index.ts'
-import { judge } from '../../../src-main/session/evidence.ts'
+import { judge, unitsOf } from '../../../src-main/session/evidence.ts'
 import { boardOf, human, said, subtask } from './boards.ts'
 
 const ledger = (chest: Stock, held: Record<string, Stock> = {}) => ({
@@ -70,5 +70,18 @@ describe('a look into the chest', () => {
   it('leaves alone what a bot is at work on', () => {
     const busy = subtask({ id: 1, item: 'stick', quantity: 4, status: 'IN_PROGRESS', holder: 'bot:V' })
     expect(judge({ board: boardOf([busy]), found: { stick: 4 } })).toEqual([])
+  })
+})
+
+describe('what things are worth for a subtask', () => {
+  it('counts items, also those that are accepted in its stead', () => {
+    const logs = subtask({ id: 1, item: 'oak_log', quantity: 4, accepts: { oak_log: ['birch_log'] } })
+    expect(unitsOf(logs, { oak_log: 1, birch_log: 2, dirt: 5 })).toBe(3)
+  })
+
+  it('counts prey by what it was to drop', () => {
+    const pigs = subtask({ id: 1, action: 'kill', item: 'pig', quantity: 2, drops: { porkchop: 4 } })
+    expect(unitsOf(pigs, { porkchop: 3 })).toBe(1)
+    expect(unitsOf(pigs, { porkchop: 4 })).toBe(2)
   })
 })
