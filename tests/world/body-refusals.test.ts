@@ -1,3 +1,4 @@
+import { createBot } from 'mineflayer'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Body, connectBody } from '../../src-main/body/index.ts'
 import type { Failure, Position } from '../../src-main/contract/index.ts'
@@ -178,8 +179,25 @@ describe('death, kicks and the door of the server', () => {
   test('the same name joins from elsewhere: the first body ends as name_taken', async () => {
     const first = await rig.join('Twin')
     const ended = new Promise<Failure>(resolve => first.on('ended', resolve))
-    await rig.join('Twin', { version: rig.world.version })
+    const { host, port, version } = rig.world
+    const twin = createBot({ host, port, version, username: 'Twin', auth: 'offline' })
     expect((await ended).code).toBe('name_taken')
+    twin.end()
+  })
+
+  test('a name that is in the world already is told before joining, and its owner stays', async () => {
+    const guest = await rig.join('Owner')
+    const { host, port } = rig.world
+    const second = await connectBody({ host, port, username: 'owner', auth: 'offline' })
+    expect(second).toMatchObject({ ok: false, failure: { code: 'name_taken' } })
+    expect(await rig.world.control.players()).toContain('Owner')
+    expect(await guest.act.inspect({ chest }, options())).toMatchObject({ outcome: 'done' })
+  })
+
+  test('another version than the server runs is told as such', async () => {
+    const { host, port } = rig.world
+    const joined = await connectBody({ host, port, username: 'Old', version: '1.19.4', auth: 'offline' })
+    expect(joined).toMatchObject({ ok: false, failure: { code: 'server_version' } })
   })
 
   test('the world closes: the body ends', async () => {

@@ -313,6 +313,17 @@ describe('death', () => {
     await bot.placeBlock(beside, new Vec3(0, 1, 0))
     expect((await rig.world.control.blockAt(near(-3, 0, 0))).name).toBe('dirt')
   })
+
+  it('may come again at once: the new life is not over before it began', async () => {
+    const spawned = () => new Promise<void>(resolve => void bot.once('spawn', resolve))
+    const first = spawned()
+    await rig.world.control.setHealth('Eve', 0)
+    await first
+    const second = spawned()
+    await rig.world.control.setHealth('Eve', 0)
+    await second
+    await until(() => bot.health === 20, 'New life')
+  })
 })
 
 describe('health and hunger', () => {

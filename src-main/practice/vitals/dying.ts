@@ -51,7 +51,6 @@ export function createDying(context: WorldContext): Dying {
     player.dead = false
     sendVitals(vitals, entity.health)
     entity.emit('spawned')
-    await entity.worldSendRestOfChunks()
   }
 
   return {
@@ -84,6 +83,9 @@ export function createDying(context: WorldContext): Dying {
       } finally {
         returning.delete(vitals)
       }
+      // It lives already, and may die again while these are on their way.
+      const { entity } = vitals.player
+      if (!entity.disconnected) await entity.worldSendRestOfChunks()
     },
   }
 }

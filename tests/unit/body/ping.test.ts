@@ -86,6 +86,15 @@ test('joining under a name that is in the world already fails before anybody is 
   server = named
   expect(await join(named.port)).toMatchObject({ ok: false, failure: { code: 'name_taken' } })
   await vi.waitFor(() => expect(named.open()).toBe(0))
+}, 20_000)
+
+test('a name that the server still tells, although its owner has left, keeps nobody out', async () => {
+  let connections = 0
+  const left = { ...STATUS, players: { online: 1, max: 20, sample: [{ name: 'Ann' }] } }
+  const answers = [tellStatus(STATUS), tellStatus(left)]
+  const door = await fakeServer(socket => (answers[connections++] ?? turnAway('The server is full!'))(socket))
+  server = door
+  expect(await join(door.port)).toMatchObject({ ok: false, failure: { code: 'server_full' } })
 })
 
 test('joining a server of an unknown version fails as server_version and names the version', async () => {
