@@ -14,6 +14,8 @@ const IMMUNE_MS = 500
 /** Half hearts below which going on would be foolish. */
 export const LOW_HEALTH = 6
 const CHASE_MS = 20_000
+/** Blows in a row that may do nothing. */
+const MOST_MISSES = 8
 
 /** Blows a second of a fully charged weapon, from 1.9 on. https://minecraft.wiki/w/Melee_attack */
 const BLOWS_PER_SECOND: Readonly<Record<string, number>> = {
@@ -53,10 +55,15 @@ export async function fight(context: Context, run: Run, target: Entity): Promise
   let struck = false
   let died = false
   let nextBlow = 0
+  let missed = 0
   const dead = (entity: Entity) => {
     if (entity.id === target.id) died = true
   }
+  const hurt = (entity: Entity) => {
+    if (entity.id === target.id) missed = 0
+  }
   bot.on('entityDead', dead)
+  bot.on('entityHurt', hurt)
   try {
     const weapon = bestWeapon(context)
     if (weapon) await hold(context, weapon)
@@ -65,6 +72,8 @@ export async function fight(context: Context, run: Run, target: Entity): Promise
       if (died) return struck ? 'killed' : 'lost'
       if (!target.isValid) return 'lost'
       if (bot.health < LOW_HEALTH) return 'fled'
+      // The server sees it elsewhere, or something is in between.
+      if (missed >= MOST_MISSES) return 'unreachable'
       if (!inBlowReach(context, target)) {
         if (!(await chase(context, run, target))) return 'unreachable'
         continue
@@ -78,12 +87,14 @@ export async function fight(context: Context, run: Run, target: Entity): Promise
       await bot.lookAt(target.position.offset(0, target.height * 0.7, 0), true)
       bot.attack(target)
       struck = true
+      missed += 1
       nextBlow = performance.now() + pauseBetweenBlows(context)
       // A creeper that is let alone for a moment does not blow up.
       if (entityName(target) === 'creeper') await backOff(context, run, target)
     }
   } finally {
     bot.off('entityDead', dead)
+    bot.off('entityHurt', hurt)
   }
 }
 

@@ -63,7 +63,9 @@ export function kickCode(text: string): ErrorCode {
     return 'name_taken'
   }
   if (
-    /outdated|incompatible|unsupported (client )?version|wrong (protocol )?version|(is|are) version \S+, you/i.test(text)
+    /outdated|incompatible|unsupported (client )?version|wrong (protocol )?version|(is|are) version \S+, you/i.test(
+      text,
+    )
   ) {
     return 'server_version'
   }

@@ -7,9 +7,20 @@ import { type Entity, entityName, type Vec3 } from '../game.ts'
 import { Obstacle } from '../interruption.ts'
 import { carried } from '../inventory.ts'
 import type { Report, Run } from '../run.ts'
+import { waitFor } from '../waiting.ts'
 
 /** Blocks around the place of a kill in which its drops lie. */
 const DROP_RADIUS = 5
+/** Milliseconds that one that got away is left alone, and how often it is hunted in all. */
+const REST_MS = 4000
+const MOST_HUNTS = 4
+const LATE_DROP_MS = 3000
+
+/** Prey that is not hunted for now; for ever, where it is dead. */
+interface GivenUp {
+  readonly times: number
+  readonly until: number
+}
 
 interface KillOrder {
   readonly mob: string
@@ -23,7 +34,7 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
   const label = inSentence(mobLabel(order.mob))
   const start = carried(bot)
   const places: Vec3[] = []
-  const given = new Set<number>()
+  const given = new Map<number, GivenUp>()
   const wanted = new Set([
     ...knowledge.mobDrops(order.mob).map(({ item }) => item),
     ...Object.keys(order.keep ?? {}),
@@ -40,7 +51,11 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
   try {
     while (places.length < order.count || !kept()) {
       const target = nearest(context, order.mob, given)
-      if (!target) throw none(context, order.mob, label, places.length)
+      if (!target) {
+        if (places.length > 0 && !kept() && (await lateDrop(context, run, drops))) continue
+        if (await anotherChance(context, run, given)) continue
+        throw none(context, order.mob, label, places.length)
+      }
       run.log(
         `Hunting ${withArticle(label)} (${places.length + 1} of ${Math.max(order.count, places.length + 1)})`,
       )
@@ -53,8 +68,9 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
           `Too badly hurt to go on fighting the ${label}. Let the bot eat and rest first.`,
         )
       }
-      // A dead one lies about for a second; one that got away is not hunted again.
-      given.add(target.id)
+      // A dead one lies about for a second; one that got away is left alone for a while.
+      const times = (given.get(target.id)?.times ?? 0) + 1
+      given.set(target.id, { times, until: end === 'killed' ? Infinity : performance.now() + REST_MS })
       if (end !== 'killed') continue
       places.push(at.clone())
       run.reached(places.length)
@@ -67,11 +83,39 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
   return { count: places.length }
 }
 
-function nearest(context: Context, mob: string, given: ReadonlySet<number>): Entity | undefined {
+/** A drop may come later than it should on a slow server. True if there is one now. */
+async function lateDrop({ bot }: Context, run: Run, drops: Drops): Promise<boolean> {
+  const lies = () => drops.seen().length > 0 || undefined
+  const came = await run.step(signal => waitFor(signal, [[bot, 'itemDrop']], LATE_DROP_MS, lies))
+  while (drops.count() > 0) await drops.fetch(run)
+  return came === true
+}
+
+/** Waits until one that got away may be hunted again. False if there is none, or it got away too often. */
+async function anotherChance(
+  { bot }: Context,
+  run: Run,
+  given: ReadonlyMap<number, GivenUp>,
+): Promise<boolean> {
+  const chances = [...given].filter(
+    ([id, { times, until }]) => times < MOST_HUNTS && until < Infinity && bot.entities[id]?.isValid,
+  )
+  if (chances.length === 0) return false
+  const soonest = Math.min(...chances.map(([, { until }]) => until))
+  const over = () => performance.now() >= soonest || undefined
+  await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], REST_MS, over))
+  return true
+}
+
+function nearest(context: Context, mob: string, given: ReadonlyMap<number, GivenUp>): Entity | undefined {
   const { bot } = context
+  const left = (id: number) => {
+    const { times, until } = given.get(id) ?? { times: 0, until: 0 }
+    return times < MOST_HUNTS && until <= performance.now()
+  }
   const distance = (entity: Entity) => entity.position.distanceTo(bot.entity.position)
   return Object.values(bot.entities)
-    .filter(entity => entityName(entity) === mob && entity.isValid && !given.has(entity.id))
+    .filter(entity => entityName(entity) === mob && entity.isValid && left(entity.id))
     .sort((a, b) => distance(a) - distance(b))
     .find(entity => !isCaredFor(context, entity))
 }
