@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from '../base/index.ts'
+import { guardAdmission, MOST_PLAYERS } from './admission.ts'
 import { HOST, VERSION } from './messages.ts'
 import { createMCServer, type Squid } from './squid.ts'
 
@@ -33,7 +34,7 @@ export async function startServer(port: number, logger: Logger): Promise<{ squid
     host: HOST,
     port,
     motd: 'Co-Voyager practice world',
-    'max-players': 20,
+    'max-players': MOST_PLAYERS,
     'online-mode': false,
     enforceSecureProfile: false,
     gameMode: SURVIVAL,
@@ -57,6 +58,7 @@ export async function startServer(port: number, logger: Logger): Promise<{ squid
         .map(({ username, uuid }) => ({ name: username, id: uuid }))
     },
   })
+  guardAdmission(squid)
   squid.on('clientError', (_client, error: Error) =>
     logger.warn('A client broke the protocol.', { error: error.message }),
   )

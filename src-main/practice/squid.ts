@@ -12,7 +12,8 @@ interface SquidClient extends EventEmitter {
   /** Milliseconds. */
   readonly latency: number
   write(packet: string, fields: object): void
-  end(reason: string): void
+  /** While it logs in or plays, it is told `words`, a chat component as JSON; else the bare reason. */
+  end(reason: string, words?: string): void
 }
 
 export interface SquidEntity extends EventEmitter {
@@ -88,7 +89,10 @@ export interface SquidWorld {
 
 export interface Squid extends EventEmitter {
   readonly registry: Registry
-  readonly _server: { readonly socketServer: { address(): unknown; close(): void } }
+  readonly _server: {
+    readonly socketServer: { address(): unknown; close(): void }
+    on(event: 'connection', listener: (client: SquidClient) => void): unknown
+  }
   readonly players: SquidPlayer[]
   readonly entities: Record<number, SquidEntity>
   overworld: SquidWorld

@@ -68,11 +68,14 @@ export class World {
   }
 
   async #open(): Promise<Outcome<null>> {
-    if (this.#options.bots.length === 0) return fail('bad_input', 'Name at least one bot that is to join.')
+    const reached = await this.#reachAgain()
+    if (!reached.ok) return reached
     for (const name of this.#options.bots) {
       const joined = await this.#join(name)
       if (!joined.ok) return joined
     }
+    // Whoever joins finds the version; a server's is not known without.
+    if (!this.#address?.version) return fail('bad_input', 'Name at least one bot that is to join.')
     this.#tellConnected()
     return succeed(null)
   }

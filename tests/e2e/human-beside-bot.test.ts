@@ -93,7 +93,7 @@ describe('a person at the page, beside a bot', () => {
     await rig.reopenDoor()
     await page.context().setOffline(false)
     orThrow(rig.core.pause('session'))
-    await page.getByRole('button', { name: 'Go on' }).waitFor(SOON)
+    await page.getByRole('button', { name: 'Go on' }).first().waitFor(SOON)
   })
 
   it('tells a misspelt goal what was meant, and takes the suggestion by click', async () => {
