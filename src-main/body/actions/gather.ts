@@ -174,9 +174,10 @@ class Gathering {
     const label = this.#context.knowledge.label(block.name).toLowerCase()
     this.#run.log(`Digging ${label} (${this.#gained + 1} of ${this.#order.count})`)
     const end = await digBlock(this.#context, this.#run, at, source?.tools ?? [])
-    if (end === 'gone') return
     const tries = this.#tries.get(`${at}`) ?? 0
+    // Also of what could not be dug after all, or it would be chosen again and again.
     this.#tries.set(`${at}`, tries + 1)
+    if (end === 'gone') return
     // Dug before and yet there: the server did not agree.
     if (tries > 0) this.#refusals++
     if (end !== 'dug' || !source) return
