@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { capitalised, withArticle } from '../../contract/index.ts'
 import type { BlockSource } from '../../knowledge/index.ts'
 import type { Context } from '../context.ts'
@@ -174,6 +175,8 @@ class Gathering {
     const label = this.#context.knowledge.label(block.name).toLowerCase()
     this.#run.log(`Digging ${label} (${this.#gained + 1} of ${this.#order.count})`)
     const end = await digBlock(this.#context, this.#run, at, source?.tools ?? [])
+    // Where nothing was dug no time went by: without a pause, deadlines and all else here would wait for ever.
+    if (end !== 'dug') await nextTurn()
     const tries = this.#tries.get(`${at}`) ?? 0
     // Also of what could not be dug after all, or it would be chosen again and again.
     this.#tries.set(`${at}`, tries + 1)
@@ -239,9 +242,16 @@ class Gathering {
       const view = sight(bot, eye, candidate.block.position, REACH)
       if (view.clear) return candidate
       const cover = view.by && bot.blockAt(view.by)
-      if (cover && isFoliage(cover.name) && mayBreak(this.#context, cover)) return { block: cover, digMs: 0 }
+      if (cover && isFoliage(cover.name) && this.#mayClear(cover)) return { block: cover, digMs: 0 }
     }
     return undefined
+  }
+
+  /** Foliage that a look meets may still be out of touch: its faces can be hidden where a corner of it is not. */
+  #mayClear(cover: Block): boolean {
+    const { bot } = this.#context
+    const tries = this.#tries.get(`${cover.position}`) ?? 0
+    return tries < REFUSALS && inTouch(bot, cover.position) && mayBreak(this.#context, cover)
   }
 
   #requireRoom(): void {
