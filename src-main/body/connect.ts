@@ -186,7 +186,7 @@ function watchForEnd(
 
 function kicked(words: string, { username }: ConnectOptions): Failure {
   const code = kickCode(words)
-  const said = words ? `: "${words}"` : ' without a word'
+  const said = words ? `: "${words.replace(/\.$/, '')}"` : ' without a word'
   if (code === 'name_taken')
     return { ...(nameTaken(username) as { failure: Failure }).failure, details: { words } }
   const way =

@@ -69,7 +69,11 @@ export async function launchCore({
 
 function alreadyRunning({ pid, url }: { pid: number; url?: string | undefined }): Outcome<Launched> {
   return url
-    ? fail('already_running', `Co-Voyager is running already (process ${pid}).`, { url })
+    ? fail(
+        'already_running',
+        `Co-Voyager is running already (process ${pid}): go on at ${url}, or end it first.`,
+        { url },
+      )
     : fail(
         'already_running',
         `Co-Voyager is busy in process ${pid}, which has no page: wait for it, or end it first.`,

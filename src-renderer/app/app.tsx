@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import { KeyRound, LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import type { BoardView } from '../../src-main/contract/index.ts'
 import { Toasts } from '../parts/toasts.tsx'
@@ -10,6 +10,7 @@ import {
   Help,
   History,
   LinkBanner,
+  refusedText,
   Session,
   Settings,
   Summary,
@@ -63,6 +64,23 @@ const titleOf = (board: BoardView | null): string => {
   return `${board.phase === 'stuck' ? 'Stuck' : `${done}/${total}`} · ${board.goal} · Co-Voyager`
 }
 
+/** Nothing to show yet; after a while it says that it goes on trying. */
+const Waiting = () => {
+  const lost = useMirror(({ link }) => link === 'lost')
+  return (
+    <p className={styles.waiting} role="status">
+      <LoaderCircle className={styles.turning} size={20} aria-hidden="true" />
+      {lost ? 'Co-Voyager does not answer. Start it again; this page keeps trying.' : 'Reaching Co-Voyager…'}
+    </p>
+  )
+}
+
+const Refused = () => (
+  <p className={styles.waiting} role="alert">
+    <KeyRound size={20} aria-hidden="true" /> {refusedText}
+  </p>
+)
+
 /** The whole page. */
 export const App = () => {
   const { ui } = useApp()
@@ -79,16 +97,12 @@ export const App = () => {
     <div className={styles.app}>
       {arrived && <TopBar />}
       <div>
-        <LinkBanner />
+        {arrived && <LinkBanner />}
         {arrived && <Banners />}
       </div>
       <main className={styles.main}>
         {arrived && <Page />}
-        {!arrived && !refused && (
-          <p className={styles.waiting} role="status">
-            <LoaderCircle className={styles.turning} size={20} aria-hidden="true" /> Reaching Co-Voyager…
-          </p>
-        )}
+        {!arrived && (refused ? <Refused /> : <Waiting />)}
       </main>
       <Toasts toasts={toasts} onDismiss={ui.dismissToast} />
       <Help />

@@ -139,5 +139,10 @@ export const stuckReason = ({ subtasks }: BoardView): string => {
   if (!first)
     return `All ${BLOCKED.length} open subtasks wait for something that nobody makes. Add what is missing, or drop a card.`
   const others = BLOCKED.length === 0 ? '' : `, and ${BLOCKED.length} more wait for it`
-  return `“${first.text}” failed after ${triesOf(first)} tries${others}. Retry it, or do it yourself and mark it done.`
+  const why = first.attempts.findLast(({ outcome }) => outcome === 'failed')?.reason
+  return [
+    `“${first.text}” failed after ${triesOf(first)} tries${others}.`,
+    ...(why ? [why] : []),
+    'Then retry it, or do it yourself and mark it done.',
+  ].join(' ')
 }

@@ -3,23 +3,19 @@ import { Button } from '../parts/button.tsx'
 import { clockText } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { columnsOf, stuckReason } from '../state/index.ts'
-import { useApp, useCore, useMirror, useNow, useOnline, useUi } from './context.ts'
+import { useApp, useCore, useMirror, useOnline, useSecondsToRetry, useUi } from './context.ts'
+
+export const refusedText =
+  'This page’s key is missing or from an earlier start: open the address that Co-Voyager printed when it started.'
 
 /** The core is away: what is shown is from before. */
 export const LinkBanner = () => {
-  const { link, lostAt, core } = useMirror(mirror => mirror)
-  if (link === 'refused')
-    return (
-      <Notice tone="bad">
-        This page’s key is missing or from an earlier start: open the address that Co-Voyager printed when it
-        started.
-      </Notice>
-    )
+  const { link, lostAt } = useMirror(mirror => mirror)
+  if (link === 'refused') return <Notice tone="bad">{refusedText}</Notice>
   if (link !== 'lost' || lostAt === null) return null
   return (
     <Notice tone="warning">
-      Connection to Co-Voyager lost; trying again by itself.
-      {core && ` What you see is from ${clockText(lostAt)}.`}
+      Connection to Co-Voyager lost; trying again by itself. What you see is from {clockText(lostAt)}.
     </Notice>
   )
 }
@@ -28,11 +24,9 @@ const WorldBanner = () => {
   const { actions, preferences } = useApp()
   const world = useCore(core => core.world)
   const board = useCore(core => core.board)
-  const waiting = world.status === 'lost' && world.retryAt !== undefined
-  const now = useNow(waiting)
+  const seconds = useSecondsToRetry()
   const online = useOnline()
   if (world.status !== 'lost' || !board) return null
-  const seconds = world.retryAt === undefined ? null : Math.max(0, Math.ceil((world.retryAt - now) / 1000))
   const again = () => {
     const bots = board.participants.filter(({ kind }) => kind === 'bot').map(({ name }) => name)
     void actions.connect(world.target, bots.length > 0 ? bots : [preferences.getState().bots])

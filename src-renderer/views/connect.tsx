@@ -5,7 +5,7 @@ import { Field } from '../parts/field.tsx'
 import { ItemIcon } from '../parts/item-icon.tsx'
 import styles from './connect.module.css'
 import { parseBots, parseChest, parseServer } from './connect-form.ts'
-import { useApp, useCore, useOnline, usePreferences } from './context.ts'
+import { useApp, useCore, useOnline, usePreferences, useSecondsToRetry } from './context.ts'
 import { Steps } from './steps.tsx'
 
 /** What the practice world offers. */
@@ -24,6 +24,7 @@ export const Connect = () => {
   const { actions, preferences } = useApp()
   const online = useOnline()
   const world = useCore(core => core.world)
+  const seconds = useSecondsToRetry()
   const kept = usePreferences(state => state)
   const [bots, setBots] = useState(kept.bots)
   const [server, setServer] = useState(kept.server)
@@ -67,7 +68,11 @@ export const Connect = () => {
 
       {world.status === 'lost' && (
         <p className={styles.problem} role="alert">
-          <CircleAlert size={18} aria-hidden="true" /> {world.failure.message}
+          <CircleAlert size={18} aria-hidden="true" />
+          <span>
+            {world.failure.message}
+            {seconds !== null && ` Trying again in ${seconds} s.`}
+          </span>
         </p>
       )}
 

@@ -66,6 +66,13 @@ export const useNow = (running = true): number => {
   return now
 }
 
+/** Seconds until the core tries by itself to get back into a lost world; null where it does not. */
+export const useSecondsToRetry = (): number | null => {
+  const at = useCore(({ world }) => (world.status === 'lost' ? world.retryAt : undefined))
+  const now = useNow(at !== undefined)
+  return at === undefined ? null : Math.max(0, Math.ceil((at - now) / 1000))
+}
+
 /** Follows a media query. */
 export const useMedia = (query: string): boolean => {
   const [matches, setMatches] = useState(() => matchMedia(query).matches)

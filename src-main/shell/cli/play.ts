@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { access, constants, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import type { Logger } from '../../base/index.ts'
 import { Scope } from '../../base/index.ts'
 import type { BoardView, WorldTarget } from '../../contract/index.ts'
@@ -11,7 +12,7 @@ import { CommandError } from './command.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { buildIfNeeded, pageDir } from './page-build.ts'
 import { progressPrinter } from './progress.ts'
-import { reportOf, reportText } from './report.ts'
+import { type Report, reportOf, reportText } from './report.ts'
 import { nodeSpawner } from './spawn.ts'
 
 export interface PlayOptions {
@@ -39,6 +40,8 @@ export async function play(options: PlayOptions): Promise<void> {
   const scope = new Scope()
   endOnSignal(scope, 130)
   try {
+    // Said before the work, not after it.
+    if (options.json) await requireFolder(options.json)
     const core = await launch(options, scope)
     const joined = await core.connect(options.target, options.bots)
     if (!joined.ok) throw new CommandError(joined.failure.message)
@@ -51,7 +54,7 @@ export async function play(options: PlayOptions): Promise<void> {
     printer.close()
     const report = reportOf(board, (performance.now() - begun) / 1000)
     say(reportText(report))
-    if (options.json) await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`)
+    if (options.json) await writeReport(options.json, report)
     process.exitCode = report.ok ? 0 : 1
     if (options.keepOpen) {
       say('Still open: press Ctrl-C to end it.')
@@ -63,6 +66,27 @@ export async function play(options: PlayOptions): Promise<void> {
   } catch (error) {
     await scope.close()
     throw error
+  }
+}
+
+const unwritable = (file: string) =>
+  new CommandError(
+    `The report cannot be written to ${file}: name a file in a folder that is there and yours.`,
+  )
+
+async function requireFolder(file: string): Promise<void> {
+  try {
+    await access(dirname(resolve(file)), constants.W_OK)
+  } catch {
+    throw unwritable(file)
+  }
+}
+
+async function writeReport(file: string, report: Report): Promise<void> {
+  try {
+    await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
+  } catch {
+    throw unwritable(file)
   }
 }
 

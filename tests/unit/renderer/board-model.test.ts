@@ -126,13 +126,15 @@ describe('the reason for being stuck', () => {
       status: 'FAILED',
       text: 'Gather 3 raw iron',
       attempts: [
-        attempt({ outcome: 'failed' }),
-        attempt({ outcome: 'released' }),
+        attempt({ outcome: 'failed', reason: 'Found no iron. Lead the bot to some.' }),
+        attempt({ outcome: 'released', reason: 'given back by hand' }),
         attempt({ outcome: 'lapsed' }),
       ],
     })
     const reason = stuckReason(board([failed, subtask({ id: 2, status: 'BLOCKED' })]))
     expect(reason).toContain('“Gather 3 raw iron” failed after 2 tries, and 1 more')
+    expect(reason).toContain('Found no iron. Lead the bot to some.')
+    expect(reason).not.toContain('given back by hand')
   })
 
   it('says so where nothing failed', () => {
