@@ -16,6 +16,7 @@ import { checkGoal } from './check-goal.ts'
 import { refine, review, type UnderReview } from './critic.ts'
 import { criticalPath } from './critical-path.ts'
 import type { DraftPlan, Have, Want } from './draft.ts'
+import type { Line } from './line.ts'
 import { draftFor } from './planner.ts'
 import { walk } from './walk.ts'
 
@@ -23,8 +24,11 @@ export interface Surroundings extends Place {
   readonly knowledge: Knowledge
   /** What is there already; nothing if absent. */
   readonly have?: Have
-  /** Whether the shared chest stands already (the default) or is the first thing to be made. */
-  readonly chest?: 'present' | 'to be made'
+  /**
+   * Whether the shared chest stands already (the default), is the first thing to be made, or is not wanted: who works
+   * alone keeps everything in hand.
+   */
+  readonly chest?: 'present' | 'to be made' | 'none'
 }
 
 /**
@@ -63,7 +67,7 @@ export function resolvePlan(
     goal: draft.goal,
     version: knowledge.version,
     gives: givenBy(wants),
-    subtasks: assemble(lines, have, catalogue),
+    subtasks: assemble(chest === 'none' ? lines.map(inHand) : lines, have, catalogue),
   }
   const standing = simulatePlan(plan, have, knowledge, refined.rounds)
   if (standing.length > 0) return { ok: false, failure: unsound(standing) }
@@ -89,6 +93,13 @@ export function critique(draft: DraftPlan, surroundings: Surroundings): Finding[
   const wants = pooled(draft.wants)
   const options = { catalogue, have, wants, chestToBeMade: chest === 'to be made' }
   return review({ draft }, options).remarks.map(remark => ({ ...remark, round: 1 }))
+}
+
+/** The same work by somebody who shares with nobody: no chest to bring things to, or to put blocks beside. */
+function inHand(line: Line): Line {
+  const { step } = line
+  const deliver = step.deliver === 'chest' ? 'hand' : step.deliver
+  return { ...line, step: { ...step, place: undefined, deliver } }
 }
 
 /** The same thing asked for twice is asked for once, in the sum. */

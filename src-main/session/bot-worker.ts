@@ -7,6 +7,7 @@ import { RENEW_MS } from './board-keeper.ts'
 import { ChestVisits, type VisitorOptions } from './chest-visits.ts'
 import { stationFor } from './shared-place.ts'
 import { lookAtStations } from './station-watch.ts'
+import { stockOf } from './stocks.ts'
 
 /** Milliseconds between two looks into the chest while there is nothing to do but wait for others. */
 const IDLE_LOOK_MS = 8000
@@ -111,7 +112,7 @@ export class BotWorker {
   }
 
   async #work(subtask: BoardSubtask, why: string): Promise<void> {
-    const { id, clock, keeper, logger, pairs, sense } = this.#options
+    const { id, body, clock, keeper, logger, pairs, sense } = this.#options
     const abort = new AbortController()
     this.#current = { id: subtask.id, abort }
     const stopRenewing = clock.every(RENEW_MS, () =>
@@ -123,6 +124,8 @@ export class BotWorker {
       const result = await program(subtask, this.#workplace(subtask, abort.signal, why))
       if (result.ok) {
         const { evidence } = result
+        // What was done shows in the bot's hands before the board hears of it.
+        keeper.observe({ [id]: stockOf(body) }, id, 'carries')
         keeper.act({ type: 'satisfy', id: subtask.id, participant: id, evidence }, id, evidence.text)
       } else {
         this.#gaveUp(subtask, result.failure, result.delivered, result.kept)

@@ -32,7 +32,7 @@ import { Humans } from './humans.ts'
 import type { Core } from './interface.ts'
 import { LiveSession } from './live-session.ts'
 import { type Survey, survey } from './shared-place.ts'
-import { stockOf } from './stocks.ts'
+import { stockOf, together } from './stocks.ts'
 import { World } from './world.ts'
 
 interface CoreOptions {
@@ -111,20 +111,22 @@ class CoreImplementation implements Core {
   }
 
   previewPlan(goal: string): Outcome<PlanPreview> {
-    const held: Record<string, number> = {}
-    for (const { body } of this.#seats.values()) {
-      for (const [item, count] of Object.entries(stockOf(body))) held[item] = (held[item] ?? 0) + count
-    }
     return planGoal({
       goal,
       knowledge: this.#knowledge,
       have: {
         chest: this.#survey?.chest ?? {},
-        held,
+        held: together([...this.#seats.values()].map(({ body }) => stockOf(body))),
         stations: this.#survey?.stations.map(({ item }) => item) ?? [],
       },
-      chest: this.#world?.chest || !this.#world ? 'present' : 'to be made',
+      chest: this.#chest,
     })
+  }
+
+  /** A bot that works alone needs no chest to share things by. */
+  get #chest(): 'present' | 'to be made' | 'none' {
+    if (!this.#world || this.#world.chest) return 'present'
+    return this.#seats.size + this.#humans.all.length > 1 ? 'to be made' : 'none'
   }
 
   connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {

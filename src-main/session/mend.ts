@@ -2,6 +2,7 @@ import type { BoardSubtask, BoardView, Outcome, Subtask } from '../contract/inde
 import { fail, succeed } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import { planGoal } from '../planning/index.ts'
+import { together } from './stocks.ts'
 
 export interface Mending {
   /** Subtasks that can never run as they stand. */
@@ -29,11 +30,18 @@ export function mend(board: BoardView, knowledge: Knowledge, gone: readonly stri
   const open = board.subtasks.filter(({ status }) => status !== 'DONE' && status !== 'IN_PROGRESS')
   const needed = new Set(open.flatMap(({ needs }) => needs))
   const goals = open.filter(({ id }) => !needed.has(id))
+  const { chest, chestAt, held, stations } = board.ledger
+  const shares = board.subtasks.some(({ deliver }) => deliver === 'chest')
   const planned = planGoal({
     goal: goals.map(words).join(' and '),
     knowledge,
-    have: { chest: board.ledger.chest, stations: board.ledger.stations.map(({ item }) => item) },
-    chest: board.ledger.chestAt ? 'present' : 'to be made',
+    have: {
+      chest,
+      // What is in hands is brought to the chest first, where there is one.
+      ...(shares ? {} : { held: together(Object.values(held)) }),
+      stations: stations.map(({ item }) => item),
+    },
+    chest: chestAt ? 'present' : shares ? 'to be made' : 'none',
     gone,
   })
   if (!planned.ok) return planned

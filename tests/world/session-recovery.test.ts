@@ -75,15 +75,25 @@ describe('what goes wrong on the way', () => {
     expect(board.ledger.chest['iron_ingot']).toBe(4)
   })
 
-  it('a plan without a shared chest makes one first', async () => {
+  it('a plan without a shared chest makes one first where several work together', async () => {
     await rig.world.control.setBlock(rig.world.chest, 'air')
     await rig.joinBot({ shared: false })
+    orThrow(rig.core.join({ id: 'ada', name: 'Ada' }))
     await rig.start('Craft a wooden pickaxe')
     const board = await rig.boardIs(({ phase }) => phase === 'finished')
     const at = board.ledger.chestAt
     expect(at).toBeDefined()
     if (at) expect((await rig.world.control.blockAt(at)).name).toBe('chest')
     expect(board.ledger.chest['wooden_pickaxe']).toBe(1)
+  })
+
+  it('a bot that works alone without a shared chest keeps everything in hand', async () => {
+    await rig.joinBot({ shared: false })
+    await rig.start('Craft a stone pickaxe')
+    await rig.boardIs(({ phase }) => phase === 'finished')
+    const { ledger, subtasks } = await rig.boardIs(board => board.ledger.held[botId]?.['stone_pickaxe'] === 1)
+    expect(ledger.chestAt).toBeUndefined()
+    expect(subtasks.map(({ item }) => item)).not.toContain('chest')
   })
 
   it('a core that died goes on from its log', async () => {

@@ -291,6 +291,20 @@ describe('a chest that is to be made', () => {
     ]))
 })
 
+describe('a plan without a chest', () => {
+  const { plan } = planned('craft a stone pickaxe', { chest: 'none' })
+
+  it('makes none, and leaves everything in hand but what is to stand', () => {
+    expect(plan.subtasks.map(one => one.item)).not.toContain('chest')
+    for (const one of plan.subtasks)
+      expect(one.deliver).toBe(one.item === 'crafting_table' ? 'ground' : 'hand')
+  })
+
+  it('does not speak of it', () => {
+    expect(plan.subtasks.map(({ text }) => text).join(' ')).not.toContain('chest')
+  })
+})
+
 describe('what was looked for in vain', () => {
   const items = (goal: string, gone: string[]) => {
     const outcome = planGoal({ goal, knowledge, gone })

@@ -21,7 +21,7 @@ const situation = fc.record({
   held: stock,
   chestStock: stock,
   stations: fc.subarray(['crafting_table', 'furnace']),
-  chest: fc.constantFrom('present' as const, 'to be made' as const),
+  chest: fc.constantFrom('present' as const, 'to be made' as const, 'none' as const),
   wood: fc.constantFrom('oak', 'birch'),
 })
 
