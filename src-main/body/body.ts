@@ -4,17 +4,19 @@ import { deposit, inspect, withdraw } from './actions/chest.ts'
 import { craft } from './actions/craft.ts'
 import { eat } from './actions/eat.ts'
 import { equip } from './actions/equip.ts'
-import { gather } from './actions/gather.ts'
 import { goTo } from './actions/go-to.ts'
 import { kill } from './actions/kill.ts'
 import { pickUp } from './actions/pick-up.ts'
 import { place } from './actions/place.ts'
 import { smelt } from './actions/smelt.ts'
+import { memoryOf } from './atlas/kinds.ts'
 import type { Context } from './context.ts'
 import { plain, undeclared, vec } from './game.ts'
+import { gather } from './gathering/gather.ts'
 import { hangUp } from './hang-up.ts'
 import type { ActionOptions, Actions, Body, BodyEvents, Observation } from './interface.ts'
 import { itemStacks } from './inventory.ts'
+import type { MovingFigures } from './moving/moving.ts'
 import { startReflexes } from './reflexes/reflexes.ts'
 import { type Report, type Run, runAction } from './run.ts'
 import { Senses } from './senses.ts'
@@ -44,6 +46,10 @@ export class MineflayerBody implements Body {
     return this.#context.bot.version
   }
 
+  get moving(): MovingFigures {
+    return this.#context.moving.figures
+  }
+
   observe(): Observation {
     const { bot } = this.#context
     return {
@@ -58,10 +64,19 @@ export class MineflayerBody implements Body {
   }
 
   find(blocks: readonly string[], radius: number, limit: number): readonly Position[] {
-    const { bot } = this.#context
-    const matching = blocks.flatMap(name => bot.registry.blocksByName[name]?.id ?? [])
-    if (matching.length === 0) return []
-    return bot.findBlocks({ matching, maxDistance: radius, count: limit }).map(plain)
+    const { bot, lookout } = this.#context
+    const here = bot.entity.position
+    const away = (at: Position) => here.distanceTo(vec(at))
+    const seen = lookout.chart
+      .sightings(new Set(blocks))
+      .map(({ at }) => at)
+      .filter(at => away(at) <= radius && blocks.includes(this.blockAt(at) ?? blocks[0] ?? ''))
+    // Of common ground everybody knows that it lies below; what is remembered one by one must have been seen.
+    const ground = blocks.filter(name => memoryOf(name) !== 'each')
+    const matching = ground.flatMap(name => bot.registry.blocksByName[name]?.id ?? [])
+    const below =
+      matching.length === 0 ? [] : bot.findBlocks({ matching, maxDistance: radius, count: limit }).map(plain)
+    return [...seen, ...below].sort((a, b) => away(a) - away(b)).slice(0, limit)
   }
 
   blockAt(position: Position): string | undefined {

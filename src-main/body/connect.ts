@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import mineflayer from 'mineflayer'
-import pathfinding from 'mineflayer-pathfinder'
 import { type Logger, Scope, silentLogger } from '../base/index.ts'
 import {
   type ErrorCode,
@@ -11,6 +10,8 @@ import {
   succeed,
 } from '../contract/index.ts'
 import { createKnowledge } from '../knowledge/index.ts'
+import { Atlas } from './atlas/atlas.ts'
+import { Lookout } from './atlas/lookout.ts'
 import { MineflayerBody } from './body.ts'
 import type { Bot } from './game.ts'
 import { isSupported, SUPPORTED, versionOf } from './game-version.ts'
@@ -18,6 +19,7 @@ import { hangUp } from './hang-up.ts'
 import { Helm } from './helm.ts'
 import type { Body } from './interface.ts'
 import { kickCode, plainWords } from './kick-words.ts'
+import { Moving } from './moving/moving.ts'
 import { pingServer, type ServerStatus } from './ping.ts'
 import { waitFor } from './waiting.ts'
 
@@ -33,6 +35,8 @@ export interface ConnectOptions {
   /** Milliseconds until the bot must stand in the world; 30 s when absent. */
   readonly deadlineMs?: number
   readonly logger?: Logger
+  /** The map of resources that the bots of a world share; one of its own where absent. */
+  readonly atlas?: Atlas
   /** True for blocks that the bot must never break, beyond what manners forbid anyway. */
   readonly protect?: (block: string, position: Position) => boolean
 }
@@ -111,7 +115,6 @@ async function join(
     checkTimeoutInterval: SILENCE_MS,
   })
   bot.setMaxListeners(MOST_LISTENERS)
-  bot.loadPlugin(pathfinding.pathfinder)
   const farewell = watchForEnd(bot, scope, options, logger)
   try {
     // Login and spawn can arrive in one piece, so both are watched from the start.
@@ -129,8 +132,6 @@ async function join(
     )
     const failure = farewell()
     if (failure) return await giveUp(bot, scope, failure)
-    bot.pathfinder.tickTimeout = 20
-    bot.pathfinder.thinkTimeout = 4000
     await waitFor(signal, [[bot, 'physicsTick']], GROUND_MS, () => bot.entity.onGround)
     const knowledge = createKnowledge(bot.version)
     const context = {
@@ -138,6 +139,8 @@ async function join(
       knowledge,
       logger,
       helm: new Helm(),
+      moving: new Moving(bot, scope),
+      lookout: new Lookout(bot, options.atlas ?? new Atlas(), scope),
       scaffold: [],
       farewell: () => farewell() ?? ENDED,
       protect: options.protect ?? (() => false),

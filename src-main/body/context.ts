@@ -1,8 +1,10 @@
 import type { Logger } from '../base/index.ts'
 import type { Failure, Position } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
+import type { Lookout } from './atlas/lookout.ts'
 import type { Bot, Vec3 } from './game.ts'
 import type { Helm } from './helm.ts'
+import type { Moving } from './moving/moving.ts'
 
 /** What the parts of one body share. */
 export interface Context {
@@ -10,6 +12,9 @@ export interface Context {
   readonly knowledge: Knowledge
   readonly logger: Logger
   readonly helm: Helm
+  readonly moving: Moving
+  /** The bot's eyes, and the map of what the bots have seen. */
+  readonly lookout: Lookout
   /** Why the connection ended. */
   readonly farewell: () => Failure
   /** Where the running action put blocks only to get somewhere. */

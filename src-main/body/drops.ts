@@ -3,6 +3,7 @@ import { type Bot, type Entity, events, type Vec3 } from './game.ts'
 import { NearPoint, standingIn } from './goals.ts'
 import { owned } from './inventory.ts'
 import type { Run } from './run.ts'
+import { digThrough } from './tunnel.ts'
 import { waitFor } from './waiting.ts'
 import { walk } from './walking.ts'
 
@@ -14,6 +15,8 @@ const PICK_UP_MS = 1200
 const DROP_MS = 700
 const DROP_RADIUS = 3
 const ATTEMPTS = 4
+/** What has moved further than this since one looked is still falling. */
+const LANDED = 0.15
 /** What vanishes this near was picked up by the bot itself, most likely. */
 const OWN_REACH = 2.5
 const ARRIVAL_MS = 400
@@ -142,6 +145,7 @@ export class Drops {
       return
     }
     const gone = () => !nearest.isValid
+    let dug = false
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       // It may still fly or roll, so the way leads to where it is now.
       const at = nearest.position.offset(0, 0.1, 0)
@@ -151,7 +155,15 @@ export class Drops {
       const until = () => gone() || near() || nearest.position.distanceTo(at) > 1
       const end = await walk(this.#context, run, goal, { until })
       if (gone()) return
-      if (end === 'no path' || end === 'stuck') break
+      // In the air it is out of reach until it has come down.
+      const fell = () => gone() || nearest.position.distanceTo(at) > LANDED
+      const falls = [[bot, 'physicsTick'] as const]
+      if (end === 'no path' && (await run.step(signal => waitFor(signal, falls, DROP_MS, fell)))) continue
+      if (end === 'no path' || end === 'stuck') {
+        if (dug || !(await digThrough(this.#context, run, new NearPoint(at, PICK_UP_RANGE), { until }))) break
+        dug = true
+        continue
+      }
       const cues = [[bot, 'entityGone'] as const, [bot, 'physicsTick'] as const]
       if (near() && (await run.step(signal => waitFor(signal, cues, PICK_UP_MS, gone)))) return
     }

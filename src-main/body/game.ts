@@ -18,6 +18,7 @@ interface Undeclared {
   /** False between death and respawn. */
   isAlive: boolean
   _client: EventEmitter & { ended: boolean; end(reason: string): void }
+  world: { setBlockStateId(at: Vec3, state: number): void }
   _syncWindow(window: GameWindow): Promise<void>
   _genericPlace(reference: Block, face: Vec3, options: { swingArm: 'right'; forceLook: true }): Promise<Vec3>
 }

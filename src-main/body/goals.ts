@@ -1,64 +1,73 @@
-import pathfinding from 'mineflayer-pathfinder'
 import type { Bot } from './game.ts'
 import { EYE_HEIGHT, Vec3 } from './game.ts'
+import type { Anchor } from './moving/enclosure.ts'
+import type { PlannedAim } from './moving/planner.ts'
 import { sight } from './sight.ts'
 
-const { goals } = pathfinding
-
-interface Node {
+interface Place {
   x: number
   y: number
   z: number
 }
-export type Goal = InstanceType<typeof goals.Goal>
+
+/** Where a walk is to end: judged by the block in which the feet are. */
+export interface Goal extends PlannedAim {
+  /** Blocks that are left at least. */
+  heuristic(place: Place): number
+  isEnd(place: Place): boolean
+  /** True if the goal has moved since it was asked last. */
+  hasChanged?(): boolean
+}
 
 /** A place to stand at, within `range` blocks of a point; feet to point, as an arrow flies. */
-export class NearPoint extends goals.Goal {
+export class NearPoint implements Goal {
   readonly #point: Vec3
   readonly #range: number
 
   constructor(point: Vec3, range: number) {
-    super()
     this.#point = point
     this.#range = range
   }
 
-  #distance(node: Node): number {
-    return Math.hypot(node.x + 0.5 - this.#point.x, node.y - this.#point.y, node.z + 0.5 - this.#point.z)
+  #distance(place: Place): number {
+    return Math.hypot(place.x + 0.5 - this.#point.x, place.y - this.#point.y, place.z + 0.5 - this.#point.z)
   }
 
-  override heuristic(node: Node): number {
-    return Math.max(0, this.#distance(node) - this.#range)
+  heuristic(place: Place): number {
+    return Math.max(0, this.#distance(place) - this.#range)
   }
 
-  override isEnd(node: Node): boolean {
-    return this.#distance(node) <= this.#range
+  isEnd(place: Place): boolean {
+    return this.#distance(place) <= this.#range
+  }
+
+  anchors(): readonly Anchor[] {
+    return this.#range > 5 ? [] : [{ ...this.#point, radius: this.#range }]
   }
 }
 
 /** Close behind something that moves: the way is planned anew, in stride, when that has moved on. */
-export class Behind extends goals.Goal {
+export class Behind implements Goal {
   readonly #target: { readonly position: Vec3 }
   readonly #range: number
   #planned: Vec3
 
   constructor(target: { readonly position: Vec3 }, range: number) {
-    super()
     this.#target = target
     this.#range = range
     this.#planned = target.position.clone()
   }
 
-  override heuristic(node: Node): number {
+  heuristic(place: Place): number {
     const { x, y, z } = this.#planned
-    return Math.max(0, Math.hypot(node.x + 0.5 - x, node.y - y, node.z + 0.5 - z) - this.#range)
+    return Math.max(0, Math.hypot(place.x + 0.5 - x, place.y - y, place.z + 0.5 - z) - this.#range)
   }
 
-  override isEnd(node: Node): boolean {
-    return this.heuristic(node) === 0
+  isEnd(place: Place): boolean {
+    return this.heuristic(place) === 0
   }
 
-  override hasChanged(): boolean {
+  hasChanged(): boolean {
     const { position } = this.#target
     if (position.distanceTo(this.#planned) < 1) return false
     this.#planned = position.clone()
@@ -67,70 +76,87 @@ export class Behind extends goals.Goal {
 }
 
 /** A place from which a hand reaches a block that the eyes see, other than on top of it. */
-export class InReach extends goals.Goal {
+export class InReach implements Goal {
   readonly #bot: Bot
   readonly #block: Vec3
   readonly #reach: number
 
   constructor(bot: Bot, block: Vec3, reach: number) {
-    super()
     this.#bot = bot
     this.#block = block
     this.#reach = reach
   }
 
-  override heuristic(node: Node): number {
+  heuristic(place: Place): number {
     const { x, y, z } = this.#block
-    return Math.max(0, Math.hypot(node.x - x, node.y + 1 - y, node.z - z) - this.#reach)
+    return Math.max(0, Math.hypot(place.x - x, place.y + 1 - y, place.z - z) - this.#reach)
   }
 
-  override isEnd(node: Node): boolean {
+  isEnd(place: Place): boolean {
     const { x, y, z } = this.#block
-    if (Math.hypot(node.x - x, node.y + 1 - y, node.z - z) > this.#reach + 1) return false
-    if (node.x === x && node.z === z && (node.y === y || node.y === y + 1)) return false
-    const eye = new Vec3(node.x + 0.5, node.y + EYE_HEIGHT, node.z + 0.5)
+    if (Math.hypot(place.x - x, place.y + 1 - y, place.z - z) > this.#reach + 1) return false
+    if (place.x === x && place.z === z && (place.y === y || place.y === y + 1)) return false
+    const eye = new Vec3(place.x + 0.5, place.y + EYE_HEIGHT, place.z + 0.5)
     return sight(this.#bot, eye, this.#block, this.#reach).clear
+  }
+
+  anchors(): readonly Anchor[] {
+    const { x, y, z } = this.#block
+    // From the eyes, above the feet, to the middle of the block, behind the face that is touched.
+    return [{ x: x + 0.5, y: y + 0.5 - EYE_HEIGHT, z: z + 0.5, radius: this.#reach + 0.5 }]
   }
 }
 
 /** A place right beside a block, feet or head against one of its sides: to where one digs when it cannot be seen yet. */
-export class Beside extends goals.Goal {
+export class Beside implements Goal {
   readonly #block: Vec3
 
   constructor(block: Vec3) {
-    super()
     this.#block = block
   }
 
-  override heuristic(node: Node): number {
+  heuristic(place: Place): number {
     const { x, y, z } = this.#block
-    return Math.max(0, Math.hypot(node.x - x, node.y + 0.5 - y, node.z - z) - 1.5)
+    return Math.max(0, Math.hypot(place.x - x, place.y + 0.5 - y, place.z - z) - 1.5)
   }
 
-  override isEnd(node: Node): boolean {
+  isEnd(place: Place): boolean {
     const { x, y, z } = this.#block
-    const level = Math.abs(node.x - x) + Math.abs(node.z - z) === 1 && (node.y === y || node.y + 1 === y)
-    return level || (node.x === x && node.z === z && node.y + 2 === y)
+    const level = Math.abs(place.x - x) + Math.abs(place.z - z) === 1 && (place.y === y || place.y + 1 === y)
+    return level || (place.x === x && place.z === z && place.y + 2 === y)
   }
 }
 
 /** Any one of several goals. */
-export class AnyOf extends goals.Goal {
+export class AnyOf implements Goal {
   readonly #goals: readonly Goal[]
 
   constructor(choices: readonly Goal[]) {
-    super()
     this.#goals = choices
   }
 
-  override heuristic(node: Node): number {
-    return Math.min(...this.#goals.map(goal => goal.heuristic(node as never)))
+  heuristic(place: Place): number {
+    let least = Number.POSITIVE_INFINITY
+    for (const goal of this.#goals) least = Math.min(least, goal.heuristic(place))
+    return least
   }
 
-  override isEnd(node: Node): boolean {
-    return this.#goals.some(goal => goal.isEnd(node as never))
+  isEnd(place: Place): boolean {
+    return this.#goals.some(goal => goal.isEnd(place))
+  }
+
+  anchors(): readonly Anchor[] {
+    const all = this.#goals.map(goal => goal.anchors?.() ?? [])
+    // One that does not say where it lies may be anywhere.
+    return all.some(each => each.length === 0) ? [] : all.flat()
   }
 }
 
 /** Exactly this block, with the feet in it. */
-export const standingIn = (block: Vec3): Goal => new goals.GoalBlock(block.x, block.y, block.z)
+export function standingIn({ x, y, z }: Place): Goal {
+  return {
+    heuristic: place => Math.hypot(place.x - x, place.y - y, place.z - z),
+    isEnd: place => place.x === x && place.y === y && place.z === z,
+    anchors: () => [{ x: x + 0.5, y, z: z + 0.5, radius: 0 }],
+  }
+}

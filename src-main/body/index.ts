@@ -1,4 +1,5 @@
 // A bot's body in a Minecraft world: joins, perceives, acts, and keeps itself alive. The only owner of mineflayer.
+export { Atlas } from './atlas/atlas.ts'
 export { type ConnectOptions, connectBody } from './connect.ts'
 export type * from './interface.ts'
 export { pingServer } from './ping.ts'

@@ -1,4 +1,5 @@
 import type { Failure, ItemStack, Position, Stock } from '../contract/index.ts'
+import type { MovingFigures } from './moving/moving.ts'
 
 /** Every action takes these three. */
 export interface ActionOptions {
@@ -47,6 +48,8 @@ export interface GatherOrder {
   /** Items that count; blocks and tools are chosen by what drops them. */
   readonly items: readonly string[]
   readonly count: number
+  /** Blocks around that are searched at most; 240 where absent. */
+  readonly within?: number
 }
 
 export interface CraftOrder {
@@ -125,6 +128,8 @@ export interface Body {
   readonly username: string
   readonly version: string
   readonly act: Actions
+  /** What the legs have met since the bot joined: searches, stuck events, recoveries. */
+  readonly moving: MovingFigures
   observe(): Observation
   /** The blocks of these kinds that the bot knows of, nearest first. */
   find(blocks: readonly string[], radius: number, limit: number): readonly Position[]

@@ -3,6 +3,7 @@ import type { Vec3 } from './game.ts'
 import { REACH, where } from './game.ts'
 import { Beside, type Goal, InReach, NearPoint } from './goals.ts'
 import { Obstacle } from './interruption.ts'
+import { startOf } from './moving/planner.ts'
 import type { Run } from './run.ts'
 import { inTouch } from './sight.ts'
 import { digThrough } from './tunnel.ts'
@@ -11,6 +12,8 @@ import { walk } from './walking.ts'
 /** Legs of a long way; each must bring the body nearer than the last, or the way is given up. */
 const MAX_LEGS = 40
 const GAIN_PER_LEG = 1
+/** Blocks from the middle of a block within which a body is in it. */
+const CENTRED = 0.1
 
 export interface TravelOptions {
   /** Where no open way leads: dig through natural ground and bridge gaps, to here. Absent: do not. */
@@ -29,7 +32,7 @@ export async function travel(
   options: TravelOptions,
 ): Promise<boolean> {
   const { bot } = context
-  const remaining = () => goal.heuristic(bot.entity.position.floored() as never)
+  const remaining = () => goal.heuristic(bot.entity.position.floored())
   const walkOptions = options.until ? { until: options.until } : {}
   let best = Number.POSITIVE_INFINITY
   for (let leg = 0; leg < MAX_LEGS; leg++) {
@@ -44,10 +47,17 @@ export async function travel(
 /** Gets within `range` blocks of a place. @throws Obstacle unreachable_place with the nearest approach. */
 export async function goNear(context: Context, run: Run, place: Vec3, range: number): Promise<void> {
   const { bot } = context
-  const near = () => bot.entity.position.distanceTo(place) <= range
   const goal = new NearPoint(place, range)
+  // In the middle of a block that is near enough, nobody gets nearer by a hair's breadth.
+  const near = () =>
+    bot.entity.position.distanceTo(place) <= range || (isCentred(context) && goal.isEnd(startOf(context)))
   if (await travel(context, run, goal, { dig: goal, until: near })) return
   throw unreachable(context, place)
+}
+
+const isCentred = ({ bot }: Context): boolean => {
+  const { x, z } = bot.entity.position
+  return Math.abs(x - Math.floor(x) - 0.5) < CENTRED && Math.abs(z - Math.floor(z) - 0.5) < CENTRED
 }
 
 /** Gets to where a block can be touched. @throws Obstacle unreachable_place. */
@@ -58,12 +68,14 @@ export async function approach(context: Context, run: Run, block: Vec3): Promise
   throw unreachable(context, block)
 }
 
-function unreachable({ bot }: Context, place: Vec3): Obstacle {
+function unreachable({ bot, moving }: Context, place: Vec3): Obstacle {
   const blocks = Math.round(bot.entity.position.distanceTo(place))
+  const { searched = 0, left = blocks } = moving.lastSearch ?? {}
+  const looked = searched > 1 ? ` of ${searched} places that were looked at,` : ''
   return new Obstacle(
     'blocked',
     'unreachable_place',
-    `No way leads to ${where(place)}; the nearest approach ends ${blocks} blocks away. Open a way there or choose another place.`,
-    { nearest: { ...bot.entity.position }, blocks },
+    `No way leads to ${where(place)}:${looked} the nearest is ${Math.max(1, Math.round(left))} blocks away from it. Open a way there or choose another place.`,
+    { nearest: moving.lastSearch?.nearest ?? { ...bot.entity.position }, blocks, searched },
   )
 }

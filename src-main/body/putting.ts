@@ -63,11 +63,25 @@ function overlaps({ position: { x, y, z }, width, height }: Entity, place: Vec3)
   )
 }
 
+export interface PutOptions {
+  /**
+   * The block is shown at once, before the server answers, as the game does: whoever jumped lands on it, however slow the
+   * connection is.
+   */
+  readonly ahead?: boolean
+}
+
 /**
  * Puts one block into a place in reach and waits until the server shows it.
  * @returns false if the server refused, or nothing is there to put it against.
  */
-export async function putBlock(context: Context, run: Run, itemName: string, place: Vec3): Promise<boolean> {
+export async function putBlock(
+  context: Context,
+  run: Run,
+  itemName: string,
+  place: Vec3,
+  { ahead = false }: PutOptions = {},
+): Promise<boolean> {
   const { bot } = context
   const support = supportFor(context, place)
   const item = owned(bot).find(({ name }) => name === itemName)
@@ -87,9 +101,7 @@ export async function putBlock(context: Context, run: Run, itemName: string, pla
       forceLook: true,
     })
     if (await settled(put, ANSWER_MS)) return false
-    const changed = () => bot.blockAt(place, false)?.type !== before.type
-    const cue = `blockUpdate:${place}`
-    if (!(await waitFor(run.signal, [[bot, cue]], VERDICT_MS, changed))) return false
+    if (!(await verdict(context, run, itemName, place, before, ahead))) return false
     // The server tells of the block first, then of the item that it took for it.
     const paid = () => (carried(bot)[itemName] ?? 0) < had
     await waitFor(run.signal, [[bot.inventory, 'updateSlot']], VERDICT_MS / 3, paid)
@@ -97,4 +109,24 @@ export async function putBlock(context: Context, run: Run, itemName: string, pla
   } finally {
     bot.setControlState('sneak', false)
   }
+}
+
+/** Waits for what the server says to a block that was put. */
+async function verdict(
+  { bot }: Context,
+  run: Run,
+  itemName: string,
+  place: Vec3,
+  before: Block,
+  ahead: boolean,
+): Promise<boolean> {
+  const cue = `blockUpdate:${place}`
+  const changed = () => bot.blockAt(place, false)?.type !== before.type
+  const state = bot.registry.blocksByName[itemName]?.defaultState
+  if (!ahead || state === undefined || changed())
+    return (await waitFor(run.signal, [[bot, cue]], VERDICT_MS, changed)) === true
+  undeclared(bot).world.setBlockStateId(place, state)
+  // Whether it agrees or not, the server tells what stands there now.
+  await nextEvent(run.signal, [bot, cue], VERDICT_MS)
+  return changed()
 }

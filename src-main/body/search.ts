@@ -15,7 +15,8 @@ interface BlockKind {
 
 /**
  * Blocks of these kinds in the loaded world around the body, nearest first: all within `radius`, or at least the `limit`
- * nearest. Looks at one section of 16 x 16 x 16 at a time and lets others run in between.
+ * nearest; only those of which `counts` holds, where given. Looks at one section of 16 x 16 x 16 at a time and lets others
+ * run in between.
  * @throws the reason of `signal` when that aborts.
  */
 export async function findNearby(
@@ -24,6 +25,7 @@ export async function findNearby(
   radius: number,
   limit: number,
   signal: AbortSignal,
+  counts: (at: Vec3) => boolean = () => true,
 ): Promise<Vec3[]> {
   const kindOf = bot.registry.blocksByStateId as unknown as Record<number, BlockKind | undefined>
   const ids = new Set([...kinds].flatMap(kind => bot.registry.blocksByName[kind]?.id ?? []))
@@ -42,7 +44,7 @@ export async function findNearby(
           if (!wanted(column.getBlockStateId(new Vec3(x, corner.y + y, z)))) continue
           const at = corner.offset(x, y, z)
           const away = at.offset(0.5, 0.5, 0.5).distanceTo(from)
-          if (away <= radius) found.push({ at, distance: away })
+          if (away <= radius && counts(at)) found.push({ at, distance: away })
         }
       }
     }

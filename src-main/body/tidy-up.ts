@@ -6,11 +6,10 @@ import { closeWindow, emptyCursor } from './windows.ts'
 const GRID_SLOTS = [1, 2, 3, 4]
 const LIMIT_MS = 1500
 
-/** Brings the body to rest: no way to go, no key pressed, no digging, no window, nothing on the cursor or in the grid. */
+/** Brings the body to rest: no key pressed, no digging, no window, nothing on the cursor or in the grid. */
 export async function tidyUp(context: Context): Promise<void> {
   const { bot } = context
   const { isAlive, _client } = undeclared(bot)
-  bot.pathfinder.setGoal(null)
   if (_client.ended) return
   bot.clearControlStates()
   bot.stopDigging()

@@ -1,10 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from './context.ts'
 import { digBlock } from './digging.ts'
-import { type Vec3, Vec3 as Vector } from './game.ts'
+import { type Vec3, Vec3 as Vector, where } from './game.ts'
 import { type Goal, standingIn } from './goals.ts'
 import { owned } from './inventory.ts'
-import { DiggingMovements } from './movements.ts'
+import { mayBreak } from './manners.ts'
+import { diggingCosts } from './moving/digging-costs.ts'
+import { Follower } from './moving/follower.ts'
+import { HARMS, SOLID, WATER } from './moving/kinds.ts'
+import { MOVE } from './moving/moves.ts'
+import { findPath, startOf } from './moving/planner.ts'
+import type { SearchResult, Step } from './moving/search.ts'
+import { face, press, stepToCentre } from './moving/steering.ts'
+import { type Spot, worksFor } from './moving/works.ts'
 import { putBlock } from './putting.ts'
 import type { Run } from './run.ts'
 import { waitFor } from './waiting.ts'
@@ -12,25 +19,19 @@ import { type WalkOptions, walk } from './walking.ts'
 
 /** Blocks that everybody has too many of: for bridges and pillars. */
 const SCAFFOLD = ['dirt', 'netherrack', 'cobblestone', 'cobbled_deepslate']
-const SEARCH_MS = 4000
-const SLICE_MS = 20
-const ATTEMPTS = 3
-
-interface Spot {
-  x: number
-  y: number
-  z: number
-}
-interface Placement extends Spot {
-  dx: number
-  dy: number
-  dz: number
-  jump?: boolean
-}
-interface Node extends Spot {
-  toBreak: Spot[]
-  toPlace: Placement[]
-}
+/** Plans that may fail on the way before the goal is given up, without one of them bringing the body nearer. */
+const ATTEMPTS = 4
+const GAIN = 1
+/** Sand and gravel that may come down one after the other into a place that is dug. */
+const MOST_FALLS = 10
+const FALL_MS = 700
+const LEAN_MS = 1500
+const CENTRING_MS = 1500
+/** A server may refuse a block once, when it sees the body elsewhere than it is. */
+const MOST_PUTS = 3
+/** From the middle of a block, how far one leans out over its edge to see its side. */
+const LEAN = 0.6
+const SAFE_FALL = 3
 
 /**
  * Gets to a goal to which no open way leads: digs through natural ground, bridges and pillars with spare blocks, which
@@ -42,82 +43,188 @@ export async function digThrough(
   goal: Goal,
   options: WalkOptions,
 ): Promise<boolean> {
+  let left = Number.POSITIVE_INFINITY
+  const shunned = new Set<string>()
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const path = await plan(context, run.signal, goal)
-    if (!path) return false
-    if (await follow(context, run, path)) return (await walk(context, run, goal, options)) === 'there'
+    if (options.until?.()) return true
+    const path = await plan(context, run, goal, shunned)
+    if (path.steps.length > 1 && path.left < left - GAIN) attempt = 0
+    left = Math.min(left, path.left)
+    if (path.status === 'none' || (path.steps.length < 2 && path.status !== 'found')) return false
+    const failed = await work(context, run, path.steps, options)
+    if (failed) shunned.add(`${failed.x},${failed.y},${failed.z}`)
+    else if (path.status === 'found') return (await walk(context, run, goal, options)) === 'there'
   }
   return false
 }
 
-/** Plans in slices, so that nothing else waits for the path search. */
-async function plan(context: Context, signal: AbortSignal, goal: Goal): Promise<Node[] | undefined> {
-  const { bot } = context
-  const spare = new Set(owned(bot).map(item => item.name))
-  const movements = new DiggingMovements(
-    context,
-    SCAFFOLD.filter(name => spare.has(name)),
+function plan(context: Context, run: Run, goal: Goal, shunned: ReadonlySet<string>): Promise<SearchResult> {
+  return run.step(signal =>
+    findPath(context, signal, goal, {
+      shunned,
+      work: { digTicks: diggingCosts(context), spare: spareBlocks(context) },
+    }),
   )
-  const search = bot.pathfinder.getPathFromTo(movements, bot.entity.position, goal, {
-    optimizePath: false,
-    timeout: SEARCH_MS,
-    tickTimeout: SLICE_MS,
-  })
-  for (const { result } of search) {
-    signal.throwIfAborted()
-    if (result.status === 'success') return result.path as unknown as Node[]
-    if (result.status === 'noPath' || result.status === 'timeout') return undefined
-    await nextTurn()
-  }
-  return undefined
 }
 
-/** Works a planned way off, node by node. False where the world turned out otherwise: plan again from there. */
-async function follow(context: Context, run: Run, path: readonly Node[]): Promise<boolean> {
-  const { bot } = context
-  let ahead: Vec3 | undefined
-  const catchUp = async () => {
-    if (!ahead) return true
-    const spot = ahead
-    ahead = undefined
-    return (await walk(context, run, standingIn(spot))) === 'there'
-  }
-  for (const node of path) {
-    if (node.toBreak.length > 0 || node.toPlace.length > 0) {
-      if (!(await catchUp())) return false
-      for (const spot of node.toBreak) {
-        const end = await digBlock(context, run, new Vector(spot.x, spot.y, spot.z))
-        if (end !== 'dug' && end !== 'gone') return false
-      }
-      for (const { x, y, z, dx, dy, dz, jump } of node.toPlace) {
-        const item = owned(bot).find(({ name }) => SCAFFOLD.includes(name))
-        const target = new Vector(x + dx, y + dy, z + dz)
-        if (!item) return false
-        if (jump) await jumpAbove(context, run, target)
-        if (!(await putBlock(context, run, item.name, target))) return false
-        context.scaffold.push(target)
-      }
+const spareBlocks = ({ bot }: Context): number =>
+  owned(bot).reduce((sum, { name, count }) => sum + (SCAFFOLD.includes(name) ? count : 0), 0)
+
+/** Works a planned way off. @returns the step that did not come off, where the world turned out otherwise */
+async function work(
+  context: Context,
+  run: Run,
+  steps: readonly Step[],
+  options: WalkOptions,
+): Promise<Step | undefined> {
+  const { ground } = context.moving
+  let from = 0
+  for (let i = 1; i < steps.length; i++) {
+    const before = steps[i - 1]
+    const step = steps[i]
+    if (!before || !step) break
+    const { breaks, put } = worksFor(ground, before, step)
+    if (breaks.length === 0 && !put) continue
+    if (!(await go(context, run, steps.slice(from, i), options))) return before
+    from = i - 1
+    if (options.until?.()) return undefined
+    for (const spot of breaks) if (!(await clear(context, run, spot))) return step
+    if (put) {
+      if (!(await putInWay(context, run, before, step, put))) return step
+      if (step.move === MOVE.pillar) from = i
     }
-    ahead = new Vector(node.x, node.y, node.z)
   }
-  return catchUp()
+  return (await go(context, run, steps.slice(from), options)) ? undefined : steps.at(-1)
+}
+
+/** Goes a piece of the way; true when at its end, in the middle of the block. */
+async function go(
+  context: Context,
+  run: Run,
+  steps: readonly Step[],
+  options: WalkOptions,
+): Promise<boolean> {
+  const [first] = steps
+  const last = steps.at(-1)
+  if (!first || !last) return true
+  const { until } = options
+  let begun = false
+  if (steps.length > 1) {
+    const end = await run.step(async signal => {
+      if (begun) return 'changed' as const
+      begun = true
+      const follower = new Follower(context, steps, until ? { until } : {})
+      return follower.run(signal)
+    })
+    press(context.bot)
+    if (end === 'arrived' || end === 'until') return true
+  }
+  const here = startOf(context)
+  if (here.x === last.x && here.y === last.y && here.z === last.z) return true
+  return (await walk(context, run, standingIn(last), options)) === 'there'
+}
+
+/** Digs a place free, with what falls into it from above. Never lets lava in. */
+async function clear(context: Context, run: Run, spot: Spot): Promise<boolean> {
+  const { bot, moving } = context
+  const { ground } = moving
+  const place = new Vector(spot.x, spot.y, spot.z)
+  const solid = () => (ground.at(spot.x, spot.y, spot.z) & SOLID) !== 0
+  for (let dug = 0; dug < MOST_FALLS; dug++) {
+    const block = bot.blockAt(place)
+    if (!block) return false
+    if (!solid()) return !(ground.at(spot.x, spot.y, spot.z) & HARMS)
+    if (!mayBreak(context, block)) return false
+    const end = await digBlock(context, run, place)
+    if (end !== 'dug' && end !== 'gone') return false
+    const above = bot.blockAt(place.offset(0, 1, 0), false)
+    if (above && /sand|gravel|concrete_powder/.test(above.name))
+      await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], FALL_MS, solid))
+  }
+  return false
+}
+
+/** Puts a block that is to be stood on, under the feet or in front of them. */
+async function putInWay(context: Context, run: Run, before: Step, step: Step, put: Spot): Promise<boolean> {
+  const item = owned(context.bot).find(({ name }) => SCAFFOLD.includes(name))
+  const target = new Vector(put.x, put.y, put.z)
+  if (!item) return false
+  if (context.moving.ground.at(put.x, put.y, put.z) & SOLID) return true
+  for (let tries = 0; tries < MOST_PUTS; tries++) {
+    if (step.move === MOVE.pillar) await jumpAbove(context, run, target)
+    if (step.move === MOVE.bridge) await leanOut(context, run, before, step)
+    if (await putBlock(context, run, item.name, target, { ahead: true })) {
+      context.scaffold.push(target)
+      return true
+    }
+  }
+  context.logger.debug('A block could not be put to get on.', { at: where(target) })
+  return false
 }
 
 /** Jumps and waits until the feet are above a block that is to be put under them. */
 async function jumpAbove({ bot }: Context, run: Run, block: Vec3): Promise<void> {
+  const cue = [[bot, 'physicsTick'] as const]
   await run.step(async signal => {
-    bot.setControlState('jump', true)
     try {
-      await waitFor(signal, [[bot, 'physicsTick']], 1000, () => bot.entity.position.y >= block.y + 1)
+      // Off the middle, the block would stand in the body's way, or the body beside it.
+      await waitFor(signal, cue, CENTRING_MS, () => bot.entity.onGround && stepToCentre(bot, block))
+      press(bot, 'jump')
+      await waitFor(signal, cue, 1000, () => bot.entity.position.y >= block.y + 1)
     } finally {
-      bot.setControlState('jump', false)
+      press(bot)
     }
   })
 }
 
-/** Digs up the blocks that were put as a scaffold, last first, also the one underfoot; leaves what is out of reach. */
+/** Crouches to the edge of a block, from where its side is seen that a bridge goes on from. */
+async function leanOut({ bot }: Context, run: Run, from: Step, to: Step): Promise<void> {
+  await run.step(async signal => {
+    const out = () =>
+      (bot.entity.position.x - from.x - 0.5) * (to.x - from.x) +
+        (bot.entity.position.z - from.z - 0.5) * (to.z - from.z) >
+      LEAN
+    press(bot, 'sneak')
+    try {
+      await waitFor(signal, [[bot, 'physicsTick']], LEAN_MS, () => {
+        face(bot, to.x + 0.5, to.z + 0.5)
+        press(bot, 'sneak', 'forward')
+        return out()
+      })
+    } finally {
+      press(bot)
+      bot.setControlState('sneak', true)
+    }
+  })
+}
+
+/**
+ * Digs up the blocks that were put as a scaffold, last first, also the one underfoot where no deep fall follows. What is
+ * out of reach is remembered for the next time.
+ */
 export async function takeBack(context: Context, run: Run): Promise<void> {
-  for (let block = context.scaffold.pop(); block; block = context.scaffold.pop()) {
-    await digBlock(context, run, block)
+  const left: Vec3[] = []
+  try {
+    for (let block = context.scaffold.pop(); block; block = context.scaffold.pop()) {
+      const there = context.bot.blockAt(block, false)
+      if (!there || !SCAFFOLD.includes(there.name)) continue
+      if (!isSafeToTake(context, block)) left.push(block)
+      else if ((await digBlock(context, run, block)) === 'out of reach') left.push(block)
+    }
+  } finally {
+    context.scaffold.push(...left.reverse().slice(-64))
   }
+}
+
+/** False for a block underfoot with a deep fall, or something that hurts, below it. */
+function isSafeToTake({ bot, moving: { ground } }: Context, block: Vec3): boolean {
+  const { x, y, z } = bot.entity.position
+  const under = Math.abs(block.x + 0.5 - x) < 0.8 && Math.abs(block.z + 0.5 - z) < 0.8 && block.y < y
+  if (!under) return true
+  for (let down = 1; down <= SAFE_FALL; down++) {
+    const kind = ground.at(block.x, block.y - down, block.z)
+    if (kind & HARMS) return false
+    if (kind & (SOLID | WATER)) return true
+  }
+  return false
 }

@@ -1,9 +1,13 @@
 import type { Context } from './context.ts'
-import { EYE_HEIGHT, events, type Vec3, Vec3 as Vector } from './game.ts'
+import { where } from './game.ts'
 import type { Goal } from './goals.ts'
-import { opensByHand, WalkingMovements } from './movements.ts'
+import { type FollowEnd, Follower } from './moving/follower.ts'
+import { findPath, startOf } from './moving/planner.ts'
+import { Recoveries } from './moving/recoveries.ts'
+import type { SearchResult, Step } from './moving/search.ts'
+import { moved, press, stepToCentre } from './moving/steering.ts'
 import type { Run } from './run.ts'
-import { settled } from './waiting.ts'
+import { waitFor } from './waiting.ts'
 
 /** `short`: the known part of the way ended before the goal, for example at the border of the loaded world. */
 export type WalkEnd = 'there' | 'no path' | 'short' | 'stuck'
@@ -15,153 +19,191 @@ export interface WalkOptions {
   readonly follow?: boolean
 }
 
-interface PathUpdate {
-  status: 'noPath' | 'timeout' | 'success' | 'partial'
-  path: unknown[]
-}
-
-/** Ticks without a third of a block of headway after which something is done about it. */
+/** Ticks for which a follower waits for its goal to go on, and in which a body comes to the middle of a block. */
 const PATIENCE_TICKS = 16
-const DOOR_TICKS = 4
-const HEADWAY = 0.35
-const RECOVERIES = 4
-const CENTRED = 0.15
-
-const movements = new WeakMap<Context, WalkingMovements>()
+const LANDING_MS = 4000
+const CENTRING_MS = 1500
+/** How long a slow server may take to send the world beyond the border. */
+const MORE_WORLD_MS = 5000
+/** Legs of a way into the unknown that may bring nothing, and blocks that count as something. */
+const FRUITLESS = 3
+const GAIN = 1
+/** Places that fit the goal as far as their block tells, and turn out not to do for what the walk is for. */
+const MOST_ARRIVALS = 4
+/** New plans in a row without a block of headway. */
+const MOST_REPLANS = 24
 
 /** Walks to a goal without digging or building. Stops within a tick when its signal aborts. */
 export function walk(context: Context, run: Run, goal: Goal, options: WalkOptions = {}): Promise<WalkEnd> {
-  return run.step(signal => walkOnce(context, signal, goal, options))
+  return new Walk(context, run, goal, options).untilEnd()
 }
 
-async function walkOnce(
-  context: Context,
-  signal: AbortSignal,
-  goal: Goal,
-  { until, follow = false }: WalkOptions,
-): Promise<WalkEnd> {
-  const { bot } = context
-  const emitter = events(bot)
-  const there = () => until?.() ?? goal.isEnd(bot.entity.position.floored() as never)
-  signal.throwIfAborted()
-  if (there()) return 'there'
-  const manner = movements.get(context) ?? new WalkingMovements(bot)
-  movements.set(context, manner)
-  bot.pathfinder.setMovements(manner.refresh(bot))
+class Walk {
+  readonly #context: Context
+  readonly #run: Run
+  readonly #goal: Goal
+  readonly #options: WalkOptions
+  readonly #recoveries: Recoveries
+  #left = Number.POSITIVE_INFINITY
+  #fruitless = 0
+  #replans = 0
+  readonly #insufficient = new Set<string>()
 
-  return new Promise<WalkEnd>((resolve, reject) => {
-    const watch = new Headway(bot.entity.position)
-    let known: PathUpdate['status'] | undefined
-    let recoveries = 0
-    let nudgeTicks = 0
-    let waitTicks = 0
-    let centring = false
-    let over = false
-
-    const finish = (settle: () => void) => {
-      // An emitter still calls listeners that were taken off during the same event.
-      if (over) return
-      over = true
-      emitter.off('goal_reached', reached)
-      emitter.off('path_update', planned)
-      emitter.off('physicsTick', tick)
-      signal.removeEventListener('abort', aborted)
-      bot.pathfinder.setGoal(null)
-      bot.clearControlStates()
-      settle()
-    }
-    const end = (value: WalkEnd) => finish(() => resolve(value))
-    const aborted = () => finish(() => reject(signal.reason))
-    // The goal is judged from the middle of a block; what the walk is for may need the body to be there, too.
-    const reached = () => {
-      if (there()) end('there')
-      else centring = true
-    }
-    const planned = (update: PathUpdate) => {
-      known = update.status
-      if (update.path.length === 0 && update.status === 'noPath') end('no path')
-    }
-    const tick = () => {
-      if (there()) return end('there')
-      if (centring) {
-        if (stepToCentre(context) || watch.idleTicks(bot.entity.position) > PATIENCE_TICKS) end('short')
-        return
-      }
-      if (nudgeTicks > 0) {
-        if (--nudgeTicks === 0) begin()
-        return
-      }
-      const walking = bot.pathfinder.isMoving()
-      if (!walking) {
-        const searching = !known || known === 'partial'
-        if (searching || (follow && known === 'success' && ++waitTicks < PATIENCE_TICKS)) return
-        return end(known === 'noPath' ? 'no path' : 'short')
-      }
-      waitTicks = 0
-      const idle = watch.idleTicks(bot.entity.position)
-      if (idle > 0 && idle % DOOR_TICKS === 0) openDoorAhead(context)
-      if (idle < PATIENCE_TICKS) return
-      if (++recoveries > RECOVERIES) return end('stuck')
-      watch.restart(bot.entity.position)
-      // First a new path; if that did not help, a step back with a jump, and a new path from there.
-      if (recoveries === 1) return begin()
-      bot.pathfinder.setGoal(null)
-      bot.setControlState(recoveries % 2 ? 'left' : 'back', true)
-      bot.setControlState('jump', true)
-      nudgeTicks = 6
-    }
-    const begin = () => {
-      bot.clearControlStates()
-      known = undefined
-      bot.pathfinder.setGoal(goal, follow)
-    }
-    emitter.on('goal_reached', reached)
-    emitter.on('path_update', planned)
-    emitter.on('physicsTick', tick)
-    signal.addEventListener('abort', aborted)
-    begin()
-  })
-}
-
-/** Counts the ticks since a body last got on. */
-class Headway {
-  #from: Vec3
-  #ticks = 0
-
-  constructor(position: Vec3) {
-    this.#from = position.clone()
+  constructor(context: Context, run: Run, goal: Goal, options: WalkOptions) {
+    this.#context = context
+    this.#run = run
+    this.#goal = goal
+    this.#options = options
+    this.#recoveries = new Recoveries(context, run)
   }
 
-  restart(position: Vec3): void {
-    this.#from = position.clone()
-    this.#ticks = 0
+  get #there(): boolean {
+    return this.#options.until?.() ?? this.#goal.isEnd(startOf(this.#context))
   }
 
-  idleTicks(position: Vec3): number {
-    if (position.distanceTo(this.#from) > HEADWAY) this.restart(position)
-    return this.#ticks++
+  async untilEnd(): Promise<WalkEnd> {
+    const { bot } = this.#context
+    try {
+      for (;;) {
+        this.#run.signal.throwIfAborted()
+        if (this.#there) return 'there'
+        await this.#land()
+        const path = await this.#plan()
+        const end = path.steps.length > 1 ? await this.#follow(path) : await this.#stayed(path)
+        if (end) return end
+      }
+    } finally {
+      press(bot)
+    }
   }
-}
 
-/** Steers to the middle of the block in which the feet are. True when they are there. */
-function stepToCentre({ bot }: Context): boolean {
-  const { position } = bot.entity
-  const middle = position.floored().offset(0.5, 0, 0.5)
-  const done = Math.hypot(middle.x - position.x, middle.z - position.z) < CENTRED
-  bot.setControlState('forward', !done)
-  if (!done) void bot.lookAt(middle.offset(0, EYE_HEIGHT, 0), true)
-  return done
-}
+  /** The goal, without the places where the body has been in vain. */
+  get #aim(): Goal {
+    const goal = this.#goal
+    const insufficient = this.#insufficient
+    if (insufficient.size === 0) return goal
+    return {
+      heuristic: place => goal.heuristic(place),
+      isEnd: place => goal.isEnd(place) && !insufficient.has(`${place.x},${place.y},${place.z}`),
+    }
+  }
 
-/** Opens a closed door or gate that the body faces, at its feet or head. */
-function openDoorAhead({ bot, logger }: Context): void {
-  const { position, yaw } = bot.entity
-  const ahead = position.offset(-Math.sin(yaw) * 0.9, 0.5, -Math.cos(yaw) * 0.9).floored()
-  const door = [ahead, position.offset(0, 0.5, 0).floored(), ahead.plus(new Vector(0, 1, 0))]
-    .map(place => bot.blockAt(place))
-    .find(block => block && opensByHand(block.name) && String(block.getProperties()['open']) !== 'true')
-  if (!door) return
-  void settled(bot.activateBlock(door), 1000).then(error => {
-    if (error) logger.debug('A door did not open.', { error: error.message })
-  })
+  #plan(): Promise<SearchResult> {
+    const { bot } = this.#context
+    return this.#run.step(signal =>
+      findPath(this.#context, signal, this.#aim, {
+        shunned: this.#recoveries.shunned,
+        onWait: () => press(bot, ...(moved(bot).isInWater ? (['jump'] as const) : [])),
+      }),
+    )
+  }
+
+  /** No step leads on from here. */
+  async #stayed({ status }: SearchResult): Promise<WalkEnd | undefined> {
+    if (status === 'none') return this.#insufficient.size > 0 ? 'short' : 'no path'
+    if (status === 'border' && (await this.#moreWorld())) return undefined
+    if (status !== 'found') return 'short'
+    return this.#arrive()
+  }
+
+  async #follow(path: SearchResult): Promise<WalkEnd | undefined> {
+    if (path.status === 'none') return this.#insufficient.size > 0 ? 'short' : 'no path'
+    const end = await this.#go(path.steps)
+    switch (end) {
+      case 'until':
+        return 'there'
+      case 'arrived':
+        if (path.status === 'found') return this.#arrive()
+        if (path.left < this.#left - GAIN) {
+          this.#left = path.left
+          this.#fruitless = 0
+        } else if (++this.#fruitless >= FRUITLESS) return 'short'
+        return undefined
+      case 'changed':
+      case 'set back':
+        if (!this.#recoveries.gotOn() && ++this.#replans > MOST_REPLANS) return this.#recover(undefined)
+        return undefined
+      case 'stuck':
+        return this.#recover(path.steps.at(-1))
+    }
+  }
+
+  /** Goes the way; after a reflex had the body in between, it is planned anew. */
+  #go(steps: readonly Step[]): Promise<FollowEnd> {
+    const { until } = this.#options
+    let begun = false
+    return this.#run.step(async signal => {
+      if (begun) return 'changed'
+      begun = true
+      const follower = new Follower(this.#context, steps, {
+        ...(until && { until }),
+        stale: () => this.#goal.hasChanged?.() ?? false,
+      })
+      const end = await follower.run(signal)
+      this.#recoveries.failed = end === 'stuck' ? follower.step : undefined
+      return end
+    })
+  }
+
+  async #recover(end: Step | undefined): Promise<WalkEnd | undefined> {
+    this.#replans = 0
+    if (await this.#recoveries.next(end)) return undefined
+    this.#run.log(`Stuck at ${where(this.#context.bot.entity.position)}: nothing that was tried helped`)
+    return 'stuck'
+  }
+
+  /** At the border of what is loaded: waits for more. False if none comes. */
+  async #moreWorld(): Promise<boolean> {
+    const { bot } = this.#context
+    let came = false
+    const load = () => {
+      came = true
+    }
+    bot.on('chunkColumnLoad', load)
+    try {
+      const cues = [[bot, 'chunkColumnLoad'] as const]
+      return (await this.#run.step(signal => waitFor(signal, cues, MORE_WORLD_MS, () => came))) === true
+    } finally {
+      bot.off('chunkColumnLoad', load)
+    }
+  }
+
+  /** At the goal, as far as the block of the feet tells; what the walk is for may need the body in its middle, too. */
+  async #arrive(): Promise<WalkEnd | undefined> {
+    const { bot } = this.#context
+    if (this.#there) return 'there'
+    if (this.#options.follow) {
+      let ticks = 0
+      const cue = [[bot, 'physicsTick'] as const]
+      const moves = await this.#run.step(signal =>
+        waitFor(signal, cue, PATIENCE_TICKS * 100, () =>
+          this.#there || this.#goal.hasChanged?.() ? 'yes' : ++ticks > PATIENCE_TICKS ? 'no' : undefined,
+        ),
+      )
+      return moves === 'yes' ? undefined : 'short'
+    }
+    await this.#run.step(signal =>
+      waitFor(
+        signal,
+        [[bot, 'physicsTick']],
+        CENTRING_MS,
+        () => this.#there || stepToCentre(bot, bot.entity.position.floored()),
+      ),
+    )
+    press(bot)
+    if (this.#there) return 'there'
+    const { x, y, z } = startOf(this.#context)
+    this.#insufficient.add(`${x},${y},${z}`)
+    return this.#insufficient.size < MOST_ARRIVALS ? undefined : 'short'
+  }
+
+  /** In the air nothing can be planned: wait for the ground, for water or a hold. */
+  async #land(): Promise<void> {
+    const { bot } = this.#context
+    const firm = () => bot.entity.onGround || startOf(this.#context).pose !== 0
+    if (firm()) return
+    await this.#run.step(signal =>
+      waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, () => firm() || moved(bot).isInLava),
+    )
+  }
 }

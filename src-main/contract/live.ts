@@ -31,10 +31,18 @@ export const vitals = z.object({
 })
 export type Vitals = z.infer<typeof vitals>
 
+/** The worlds to practise in: a small arena with everything at hand, or natural country. */
+export const practicePreset = z.enum(['arena', 'wild'])
+export const difficulty = z.enum(['peaceful', 'easy', 'normal', 'hard'])
+
 export const worldTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('practice'),
-    preset: z.literal('arena'),
+    preset: practicePreset,
+    /** What a wild world follows from; absent: the seed of the one played last, else any. */
+    seed: z.number().int().optional(),
+    /** Absent: the preset's own, which is easy for the arena and normal for the wild. */
+    difficulty: difficulty.optional(),
     /** How much faster than real time furnaces, hunger and digging run. */
     timeScale: z.number().positive().max(100).default(1),
   }),
@@ -46,6 +54,8 @@ export const worldTarget = z.discriminatedUnion('kind', [
     version: z.string().optional(),
     /** The chest that the player shares; where there is none the plan makes one. */
     chest: position.optional(),
+    /** The bots may know of ores that nobody has seen: only where the server's owner allows it. Absent: they may not. */
+    hiddenOres: z.boolean().optional(),
   }),
 ])
 export type WorldTarget = z.infer<typeof worldTarget>

@@ -5,6 +5,7 @@ import type { Mobs } from './mob-kinds.ts'
 import { mobKinds } from './mob-kinds.ts'
 import { nameFinder } from './names.ts'
 import { unobtainableReasons } from './obtainable.ts'
+import { oresOf } from './ores.ts'
 import { burnTicks, smeltingRecipes } from './smelting.ts'
 import { overworldSources } from './sources.ts'
 import { beforeFlattening } from './tables/old-names.ts'
@@ -34,6 +35,7 @@ export function buildFacts(version: string): VersionFacts {
   const dig = digging(data, loadVersion(REFERENCE))
   const blocks = blockDrops(data, words, dig.canHarvest)
   const mobs = mobKinds(data, words)
+  const ores = oresOf(version)
   const sources = overworldSources(words, dig, blocks, mobs.byTableName, mobs.drops)
   const label = (name: string) =>
     (data.itemsByName[name] ?? data.blocksByName[name] ?? data.entitiesByName[name])?.displayName ?? name
@@ -59,6 +61,8 @@ export function buildFacts(version: string): VersionFacts {
     isBlock: name => Object.hasOwn(data.blocksByName, name),
     isMob: mobs.has,
     stackSize: item => data.itemsByName[item]?.stackSize ?? 64,
+    oreShare: ores.share,
+    lowestTunnel: ores.lowest,
     burnTicks: item => burning.get(item) ?? 0,
     whyUnobtainable: item => unobtainable.get(item),
     blockDrops: blocks.drops,

@@ -85,6 +85,10 @@ export interface Knowledge {
   /** Every way to craft it, cells merged over tags (any planks), the most ordinary first. */
   craftingRecipes(item: string): readonly CraftingRecipe[]
   smeltingRecipes(item: string): readonly SmeltingRecipe[]
+  /** Share of the stone at a height that is this ore, 0 to 1, with its deepslate kind; 0 for what is no ore. */
+  oreShare(block: string, y: number): number
+  /** Lowest height in the overworld at which one can dig a tunnel above the bedrock. */
+  readonly lowestTunnel: number
   /** Ticks that one of it burns; 0 if it is no fuel. A smelt takes 200. */
   burnTicks(item: string): number
   /** Where the item comes from without crafting or smelting, the most ordinary first; overworld only. */

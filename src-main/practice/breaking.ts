@@ -6,6 +6,7 @@ import type { Player } from './players.ts'
 import type { Properties } from './settling.ts'
 import type { Emitter } from './signals.ts'
 import type { Slot, Stack } from './stacks.ts'
+import { gameModeOf } from './switches/game-modes.ts'
 import type { BrokenBlock, WorldContext } from './world-context.ts'
 
 const AIR = 0
@@ -64,6 +65,9 @@ export function createBreaking(ports: BreakingPorts): Breaking {
     const stored = ports.containers.remove(position)
     const gone = half ? [position, half] : [position]
     for (const each of gone) ports.setQuietly(each, remainsOf(ctx, ctx.blockAt(each)))
+    if (block.name === 'ice' && drops && player && meltsOn(ctx, position)) {
+      ports.setQuietly(position, ctx.stateOf('water'))
+    }
     spill(position, stored)
     spill(
       position,
@@ -83,9 +87,11 @@ export function createBreaking(ports: BreakingPorts): Breaking {
         data: stateId,
         global: false,
       })
-      breakBlock(position, { drops: true, player, ...(tool ? { tool } : {}) })
+      const drops = gameModeOf(player) !== 'creative'
+      breakBlock(position, { drops, player, ...(tool ? { tool } : {}) })
       const wear = tool && WEAR.find(rule => rule.tool.test(tool.name))
-      if (wear && (hardness ?? 0) > 0) player.wear(player.heldSlot, wear.uses)
+      // Shears wear on grass, too, which is no work for other tools.
+      if (wear && ((hardness ?? 0) > 0 || tool.name === 'shears')) player.wear(player.heldSlot, wear.uses)
     },
     showTo(player, position) {
       player.send('block_change', { location: position, type: ctx.blockAt(position).stateId })
@@ -97,6 +103,12 @@ export function createBreaking(ports: BreakingPorts): Breaking {
 function isLootedHalf(block: Block): boolean {
   const { half, part } = block.getProperties()
   return half !== 'upper' && part !== 'foot'
+}
+
+/** Ice that a player breaks becomes water, unless it hung in the air. */
+function meltsOn(ctx: WorldContext, position: Vec3): boolean {
+  const below = ctx.blockAt(position.offset(0, -1, 0))
+  return below.boundingBox === 'block' || /^(water|lava)$/.test(below.name)
 }
 
 /** What stood in water, or grew in it, leaves the water behind. */

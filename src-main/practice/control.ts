@@ -4,6 +4,8 @@ import type { Player } from './players.ts'
 import type { BlockPosition } from './presets/preset.ts'
 import type { Properties } from './settling.ts'
 import type { Slot } from './stacks.ts'
+import { createSwitchControl } from './switches/control.ts'
+import { SKIES } from './weather.ts'
 import type { World } from './world.ts'
 
 /** A request that cannot be met, in one clear sentence. */
@@ -37,7 +39,12 @@ export function createControl(world: World): Control {
     return halves
   }
 
+  const refuse = (message: string): never => {
+    throw new ControlRefusal(message)
+  }
+
   return {
+    ...createSwitchControl(world, player, refuse),
     setBlock(at, block, properties) {
       if (!ctx.registry.blocksByName[block]) throw new ControlRefusal(`There is no block named ${block}.`)
       ctx.setBlock(vector(at), ctx.stateOf(block, properties))
@@ -80,6 +87,11 @@ export function createControl(world: World): Control {
     setTime(time) {
       ctx.clock.setTimeOfDay(time)
       ctx.squid.setTime(ctx.clock.timeOfDay)
+      return null
+    },
+    setWeather(sky) {
+      if (!SKIES.includes(sky)) throw new ControlRefusal(`The weather can be ${SKIES.join(', ')}.`)
+      world.weather.set(sky)
       return null
     },
     spawnMob(mob, at) {

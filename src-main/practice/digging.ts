@@ -4,13 +4,13 @@ import { showCracks } from './cracks.ts'
 import { type BlockDigPacket, DIG } from './packets.ts'
 import type { Player } from './players.ts'
 import type { Slot } from './stacks.ts'
+import { gameModeOf, mayBuild } from './switches/game-modes.ts'
 import type { WorldContext } from './world-context.ts'
 
 /** Share of the computed time after which the game's server accepts that a block is broken. */
 const ACCEPTED_SHARE = 0.7
 /** Start and end of a dig come over the network, each as late as it likes. Milliseconds. */
 const LATENCY_ALLOWANCE = 100
-const SURVIVAL = 0
 const TICK_MS = 50
 
 export interface DigPorts {
@@ -18,7 +18,10 @@ export interface DigPorts {
   readonly breaking: Breaking
   /** Effects on a player that change how fast it digs, as `digTime` of prismarine-block takes them. */
   digEffects(player: Player): object
+  /** Milliseconds of the server's time, which is slow where its ticks are. */
   now(): number
+  /** False where the land is protected from the player. */
+  mayChange(position: Vec3): boolean
   onStopUsing(player: Player): void
 }
 
@@ -32,6 +35,8 @@ interface Dig {
 export function setupDigging(player: Player, ports: DigPorts): void {
   const { ctx } = ports
   let dig: Dig | undefined
+  /** Calls off the block that goes on breaking by itself. */
+  let cancelLate: (() => void) | undefined
 
   /** Milliseconds, at best: a client that swims or falls takes longer, and is not hurried. */
   const timeFor = (position: Vec3, tool: Slot): number => {
@@ -40,7 +45,7 @@ export function setupDigging(player: Player, ports: DigPorts): void {
   }
 
   const mayDig = (position: Vec3) =>
-    player.entity.gameMode === SURVIVAL && !player.dead && player.canReach(position)
+    mayBuild(player) && !player.dead && player.canReach(position) && ports.mayChange(position)
 
   const endDig = () => {
     dig?.hideCracks()
@@ -53,8 +58,14 @@ export function setupDigging(player: Player, ports: DigPorts): void {
   }
 
   const start = (position: Vec3, tool: Slot) => {
+    if (!mayDig(position)) return refuse(position)
+    if (gameModeOf(player) === 'creative') {
+      if (/_sword$/.test(tool?.name ?? '')) refuse(position)
+      else breakNow(position, tool)
+      return
+    }
     const time = timeFor(position, tool)
-    if (!mayDig(position) || time === Number.POSITIVE_INFINITY) return refuse(position)
+    if (time === Number.POSITIVE_INFINITY) return refuse(position)
     if (time === 0) {
       breakNow(position, tool)
       return
@@ -66,9 +77,26 @@ export function setupDigging(player: Player, ports: DigPorts): void {
 
   const finish = (position: Vec3, tool: Slot) => {
     const taken = dig?.position.equals(position) ? ports.now() - dig.startedAt : undefined
-    const needed = timeFor(position, tool) * ACCEPTED_SHARE - LATENCY_ALLOWANCE
-    if (taken === undefined || taken < needed || !mayDig(position)) return refuse(position)
-    breakNow(position, tool)
+    const time = timeFor(position, tool)
+    if (taken === undefined || !mayDig(position)) return refuse(position)
+    if (taken >= time * ACCEPTED_SHARE - LATENCY_ALLOWANCE) return breakNow(position, tool)
+    if (time < Number.POSITIVE_INFINITY) breakLate(position, time - taken)
+    refuse(position)
+  }
+
+  /**
+   * A client that is done before the server is: as in the game, the server goes on by itself until the time is over, and
+   * breaks the block then. That is how one digs where ticks are slow.
+   */
+  const breakLate = (position: Vec3, ms: number) => {
+    const { stateId } = ctx.blockAt(position)
+    cancelLate?.()
+    cancelLate = ctx.clock.afterRealTicks(ms / TICK_MS, () => {
+      cancelLate = undefined
+      if (ctx.blockAt(position).stateId === stateId && mayDig(position)) {
+        ports.breaking.breakByPlayer(player, position, player.held())
+      }
+    })
   }
 
   const refuse = (position: Vec3) => {
@@ -76,7 +104,10 @@ export function setupDigging(player: Player, ports: DigPorts): void {
     ports.breaking.showTo(player, position)
   }
 
-  player.entity.on('disconnected', endDig)
+  player.entity.on('disconnected', () => {
+    endDig()
+    cancelLate?.()
+  })
   player.onPacket<BlockDigPacket>('block_dig', ({ status, location, sequence }) => {
     // What is held now does the digging: a change of the held slot may follow in the same moment.
     const tool = player.held()

@@ -1,17 +1,24 @@
 import { Vec3 } from 'vec3'
 import { type Body, moveBody } from './bodies.ts'
+import { pushOf } from './fluids/current.ts'
+import type { FluidCellAt } from './fluids/flow.ts'
 import type { ItemCodec } from './item-codec.ts'
 import type { SquidEntity } from './squid.ts'
 import { type Stack, sameKind, withCount } from './stacks.ts'
+import { gameModeOf } from './switches/game-modes.ts'
 import type { DropOptions, SavedPart, WorldContext } from './world-context.ts'
 
 const SIZE = 0.25
 const GRAVITY = 0.04
 const DRAG = 0.98
 const GROUND_DRAG = 0.588
-/** Items rise and drift slowly in water. */
+/** Items rise and drift slowly in fluids. */
 const BUOYANCY = 0.0005
+const MOST_RISE = 0.06
 const WATER_DRAG = 0.99
+const LAVA_DRAG = 0.95
+/** Below this depth of fluid an item falls as in air. */
+const SHALLOW = 0.1
 const DESPAWN_TICKS = 6000
 const PICKUP_DELAY = 10
 /** How far around a player's body items are taken: blocks to the sides, and up and down. */
@@ -42,7 +49,7 @@ export interface DroppedItems extends SavedPart {
 }
 
 /** Items that lie in the world: they fall, merge, are picked up by players who touch them, and vanish in the end. */
-export function createDroppedItems(ctx: WorldContext, codec: ItemCodec): DroppedItems {
+export function createDroppedItems(ctx: WorldContext, codec: ItemCodec, fluidAt: FluidCellAt): DroppedItems {
   const items = new Map<number, Dropped>()
 
   const remove = (item: Dropped) => {
@@ -79,35 +86,47 @@ export function createDroppedItems(ctx: WorldContext, codec: ItemCodec): Dropped
     return item
   }
 
+  const burns = ({ stack }: Dropped) => !/^netherite_|^ancient_debris$/.test(stack.name)
+
+  /** Motion that gravity, or the fluid around it, gives it for a tick. */
+  const driven = ({ entity, velocity }: Dropped): Vec3 => {
+    const { position } = entity
+    for (const kind of ['water', 'lava'] as const) {
+      const { push, depth } = pushOf(fluidAt, kind, { position, velocity, width: SIZE, height: SIZE })
+      if (depth <= SHALLOW) continue
+      const drag = kind === 'water' ? WATER_DRAG : LAVA_DRAG
+      const rise = velocity.y < MOST_RISE ? BUOYANCY : 0
+      return new Vec3(velocity.x * drag + push.x, velocity.y + rise + push.y, velocity.z * drag + push.z)
+    }
+    return velocity.offset(0, -GRAVITY, 0)
+  }
+
   const move = (item: Dropped) => {
     const { entity } = item
     const here = ctx.blockAt(entity.position)
-    if (here.name === 'lava' || here.name === 'fire') return remove(item)
+    if (/^(lava|fire|soul_fire)$/.test(here.name) && burns(item)) return remove(item)
     const below = ctx.blockAt(entity.position.offset(0, -0.1, 0))
-    if (item.onGround && below.boundingBox === 'block' && item.velocity.norm() < STILL) return
-    const inWater = here.name === 'water'
-    const pull = inWater ? BUOYANCY : -GRAVITY
-    const body: Body = {
-      position: entity.position,
-      velocity: item.velocity.offset(0, pull, 0),
-      width: SIZE,
-      height: SIZE,
-    }
+    const dry = fluidAt(entity.position.floored()).fluid === undefined
+    if (dry && item.onGround && below.boundingBox === 'block' && item.velocity.norm() < STILL) return
+    const velocity = driven(item)
+    const body: Body = { position: entity.position, velocity, width: SIZE, height: SIZE }
     const moved = moveBody(ctx.blockAt, body)
-    const side = inWater ? WATER_DRAG : moved.onGround ? GROUND_DRAG : DRAG
-    item.velocity = new Vec3(
-      moved.velocity.x * side,
-      moved.velocity.y * (inWater ? WATER_DRAG : DRAG),
-      moved.velocity.z * side,
-    )
+    const side = moved.onGround ? GROUND_DRAG : DRAG
+    item.velocity = new Vec3(moved.velocity.x * side, moved.velocity.y * DRAG, moved.velocity.z * side)
     item.onGround = moved.onGround
-    void entity.sendPosition(moved.position, moved.onGround)
+    if (!moved.position.equals(entity.position)) void entity.sendPosition(moved.position, moved.onGround)
     if (moved.position.y < -128) remove(item)
   }
 
   const pickUp = (item: Dropped) => {
     for (const player of ctx.players()) {
-      if (player.dead || !item.ready || !within(player.entity.position, item.entity.position)) continue
+      if (
+        player.dead ||
+        gameModeOf(player) === 'spectator' ||
+        !item.ready ||
+        !within(player.entity.position, item.entity.position)
+      )
+        continue
       const left = player.give(item.stack)
       const taken = item.stack.count - left
       if (taken === 0) continue

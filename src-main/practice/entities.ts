@@ -3,7 +3,13 @@ import { Vec3 } from 'vec3'
 import type { Squid, SquidEntity } from './squid.ts'
 
 /** Adds an entity that only its maker moves: without a size, flying-squid's own physics leaves it alone. */
-export function addEntity(squid: Squid, type: 'mob' | 'object', name: string, position: Vec3): SquidEntity {
+export function addEntity(
+  squid: Squid,
+  type: 'mob' | 'object',
+  name: string,
+  position: Vec3,
+  data = 1,
+): SquidEntity {
   const kind = squid.registry.entitiesByName[name]
   if (!kind) throw new Error(`There is no entity named ${name}.`)
   const entity = squid.initEntity(type, kind.id, squid.overworld, position.clone())
@@ -16,7 +22,7 @@ export function addEntity(squid: Squid, type: 'mob' | 'object', name: string, po
     headPitch: 0,
     onGround: false,
     metadata: [],
-    data: 1,
+    data,
   })
   entity.updateAndSpawn()
   return entity

@@ -12,7 +12,9 @@ import {
 } from './messages.ts'
 import type { PresetName } from './presets/index.ts'
 import type { BlockPosition } from './presets/preset.ts'
+import type { Difficulty } from './vitals/damage-kinds.ts'
 
+export type { PresetName } from './presets/index.ts'
 export type { BlockPosition } from './presets/preset.ts'
 export type { Stack } from './stacks.ts'
 
@@ -23,6 +25,12 @@ const STOP_TIMEOUT_MS = 3000
 export interface PracticeOptions {
   readonly spawn: Spawner
   readonly preset: PresetName
+  /** Seed of a natural world, a safe integer; absent: that of the world saved last, else any. */
+  readonly seed?: number | undefined
+  /** Absent: the preset's own. */
+  readonly difficulty?: Difficulty | undefined
+  /** Columns around a player that it is sent, 2 to 16; absent: the preset's own. */
+  readonly viewDistance?: number | undefined
   /** 0, the default, takes a free one. */
   readonly port?: number
   /** How much faster than in the game furnaces, hunger, digging and the day go; 1 where absent. */
@@ -45,8 +53,10 @@ export interface PracticeWorld {
   readonly port: number
   /** Version of Minecraft that it speaks. */
   readonly version: string
-  /** The shared chest of the preset. */
-  readonly chest: BlockPosition
+  /** The shared chest, where the preset comes with one. */
+  readonly chest?: BlockPosition
+  /** Of a natural world. */
+  readonly seed?: number
   readonly spawnPoint: BlockPosition
   /** What a person should know about the start: a damaged save that was moved aside. */
   readonly notices: readonly string[]
@@ -57,8 +67,13 @@ export interface PracticeWorld {
   onExit(listener: (exit: { readonly expected: boolean; readonly message: string }) => void): () => void
 }
 
-export type PracticeStart =
-  | { readonly ok: true; readonly world: PracticeWorld }
+/** What a preset is known to come with. */
+export type WorldOf<P extends PresetName> = P extends 'arena'
+  ? PracticeWorld & { readonly chest: BlockPosition }
+  : PracticeWorld
+
+export type PracticeStart<W extends PracticeWorld = PracticeWorld> =
+  | { readonly ok: true; readonly world: W }
   | { readonly ok: false; readonly reason: FailureReason; readonly message: string }
 
 /** A request to the practice world that could not be met, in one clear sentence. */
@@ -67,18 +82,14 @@ export class PracticeRefusal extends Error {
 }
 
 /** Starts the practice world and waits until players can join. */
-export function startPractice(options: PracticeOptions): Promise<PracticeStart> {
-  const { spawn, preset, port = 0, timeScale = 1, haste, saveDir } = options
+export function startPractice<P extends PresetName>(
+  options: PracticeOptions & { readonly preset: P },
+): Promise<PracticeStart<WorldOf<P>>> {
+  const { spawn, port = 0, timeScale = 1, ...rest } = options
   const child = spawn('practice')
-  const start: StartOptions = {
-    preset,
-    port,
-    timeScale,
-    ...(haste === undefined ? {} : { haste }),
-    ...(saveDir === undefined ? {} : { saveDir }),
-  }
+  const start: StartOptions = { ...rest, port, timeScale }
   return new Promise(resolve => {
-    const settle = (result: PracticeStart) => {
+    const settle = (result: PracticeStart<WorldOf<P>>) => {
       clearTimeout(timer)
       offMessage()
       offExit()
@@ -91,7 +102,7 @@ export function startPractice(options: PracticeOptions): Promise<PracticeStart> 
     }, START_TIMEOUT_MS)
     const offMessage = child.onMessage(received => {
       const message = received as FromChild
-      if (message.type === 'ready') settle({ ok: true, world: worldOf(child, message) })
+      if (message.type === 'ready') settle({ ok: true, world: worldOf(child, message) as WorldOf<P> })
       else if (message.type === 'failed') fail(message.reason, message.message)
     })
     const offExit = child.onExit((_code, log) => {
@@ -106,7 +117,8 @@ export function describeWorld(world: PracticeWorld): string {
   return [
     `Practice world (Minecraft ${world.version}, survival) at ${world.host}:${world.port}`,
     `To join: start an ordinary Minecraft Java ${world.version}, Multiplayer, Direct Connection, ${world.host}:${world.port}`,
-    `The shared chest is at ${world.chest.x} ${world.chest.y} ${world.chest.z}.`,
+    ...(world.seed === undefined ? [] : [`Its seed is ${world.seed}.`]),
+    ...(world.chest ? [`The shared chest is at ${world.chest.x} ${world.chest.y} ${world.chest.z}.`] : []),
     ...world.notices,
   ].join('\n')
 }
@@ -139,7 +151,8 @@ function worldOf(child: Child, ready: Extract<FromChild, { type: 'ready' }>): Pr
     host: HOST,
     port: ready.port,
     version: VERSION,
-    chest: ready.chest,
+    ...(ready.chest ? { chest: ready.chest } : {}),
+    ...(ready.seed === undefined ? {} : { seed: ready.seed }),
     spawnPoint: ready.spawnPoint,
     notices: ready.notices,
     control: control.requests,

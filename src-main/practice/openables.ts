@@ -1,6 +1,7 @@
 // What happens when a player right-clicks a block: containers open, doors swing.
 import type { Block } from 'prismarine-block'
 import type { Vec3 } from 'vec3'
+import { clickComposter } from './composter.ts'
 import type { Containers } from './containers.ts'
 import type { CraftingFacts } from './crafting.ts'
 import { type Horizontal, horizontalOf, opposite, step } from './directions.ts'
@@ -16,6 +17,7 @@ export interface OpenablePorts {
   readonly containers: Containers
   readonly crafting: CraftingFacts
   readonly smelting: SmeltingFacts
+  lieDown(player: Player, position: Vec3): void
 }
 
 /** Doors that open by hand; iron ones need redstone. */
@@ -46,6 +48,10 @@ export function activateBlock(ports: OpenablePorts, player: Player, position: Ve
     if (window) player.openWindow(window)
     return true
   }
+  if (/_bed$/.test(block.name)) {
+    ports.lieDown(player, position)
+    return true
+  }
   if (SWINGS.test(block.name)) {
     swing(ctx, position, block, player)
     return true
@@ -57,6 +63,8 @@ export function activateBlock(ports: OpenablePorts, player: Player, position: Ve
     )
     return true
   }
+  if (block.name === 'composter') return clickComposter(ctx, player, position)
+  if (block.name === 'sweet_berry_bush') return pickBerries(ctx, player, position, Number(properties['age']))
   if (/_button$/.test(block.name)) {
     press(ctx, position, block)
     return true
@@ -93,6 +101,15 @@ function swing(ctx: WorldContext, position: Vec3, block: Block, player: Player):
   const half = /_door$/.test(block.name) ? otherHalf(ctx.blockAt, position) : undefined
   ctx.setBlock(position, ctx.stateOf(block.name, { ...properties, ...turned, open }))
   if (half) ctx.setBlock(half, ctx.stateOf(block.name, { ...ctx.blockAt(half).getProperties(), open }))
+}
+
+/** Two or three berries off a ripe bush, one or two off one that is nearly so. Bone meal in the hand feeds it instead. */
+function pickBerries(ctx: WorldContext, player: Player, position: Vec3, age: number): boolean {
+  if (age < 2 || (age === 2 && player.held()?.name === 'bone_meal')) return false
+  const count = 1 + Math.floor(ctx.random() * 2) + (age === 3 ? 1 : 0)
+  ctx.dropItem(position.offset(0.5, 0.5, 0.5), { name: 'sweet_berries', count })
+  ctx.setBlock(position, ctx.stateOf('sweet_berry_bush', { age: 1 }))
+  return true
 }
 
 function press(ctx: WorldContext, position: Vec3, block: Block): void {

@@ -2,15 +2,18 @@ import { Vec3 } from 'vec3'
 import type { Logger } from '../base/index.ts'
 import type { CraftingFacts } from './crafting.ts'
 import type { ItemCodec } from './item-codec.ts'
-import { HOTBAR_START, OFFHAND_SLOT, PlayerInventory } from './player-inventory.ts'
+import { ARMOUR_SLOTS, HOTBAR_START, OFFHAND_SLOT, PlayerInventory } from './player-inventory.ts'
 import { explain } from './signals.ts'
 import type { SquidPlayer } from './squid.ts'
 import { type Slot, type Stack, withCount } from './stacks.ts'
+import { sendSurroundings } from './surroundings-sent.ts'
+import { gameModeOf } from './switches/game-modes.ts'
 import { type ClickPacket, WindowSession } from './window-session.ts'
 import { type GameWindow, inventoryWindow, type WindowOwner } from './windows.ts'
 import type { DropOptions, WorldPlayer } from './world-context.ts'
 
 const EYE_HEIGHT = 1.62
+const SNEAKING_EYE_HEIGHT = 1.27
 /** The server of the game lets a player act on blocks and entities so many blocks from the eye. */
 export const REACH = 6
 /** A container closes when its player's feet are further away than this. */
@@ -62,6 +65,7 @@ export class Player implements WorldPlayer {
   spawned = false
   readonly #ports: PlayerPorts
   readonly #owner: WindowOwner
+  readonly #sendSurroundings: () => void
   #shown = ''
   /** Degrees; flying-squid's entity has them only as bytes. */
   #look = { yaw: 0, pitch: 0 }
@@ -69,6 +73,7 @@ export class Player implements WorldPlayer {
   constructor(entity: SquidPlayer, ports: PlayerPorts) {
     this.entity = entity
     this.#ports = ports
+    this.#sendSurroundings = sendSurroundings(entity)
     this.inventory = new PlayerInventory(ports.codec.stackSize)
     this.#owner = {
       inventory: this.inventory,
@@ -93,6 +98,9 @@ export class Player implements WorldPlayer {
       this.windows.closedByClient(windowId),
     )
     this.onPacket<{ slotId: number }>('held_item_slot', ({ slotId }) => this.#holdSlot(slotId))
+    this.onPacket<{ slot: number; item: unknown }>('set_creative_slot', ({ slot, item }) =>
+      this.#conjure(slot, ports.codec.fromWire(item)),
+    )
   }
 
   get name(): string {
@@ -116,7 +124,7 @@ export class Player implements WorldPlayer {
   }
 
   eye(): Vec3 {
-    return this.entity.position.offset(0, EYE_HEIGHT, 0)
+    return this.entity.position.offset(0, this.entity.crouching ? SNEAKING_EYE_HEIGHT : EYE_HEIGHT, 0)
   }
 
   /** True if the player may act on the block there. */
@@ -175,13 +183,14 @@ export class Player implements WorldPlayer {
   /** Uses up some of what lies in a slot. */
   consume(slot: number, count = 1): void {
     const stack = this.inventory.get(slot)
-    if (stack) this.inventory.set(slot, withCount(stack, stack.count - count))
+    if (!stack || gameModeOf(this) === 'creative') return
+    this.inventory.set(slot, withCount(stack, stack.count - count))
   }
 
   wear(slot: number, uses: number): void {
     const tool = this.inventory.get(slot)
     const durability = tool && this.#ports.codec.durability(tool.name)
-    if (!tool || !durability) return
+    if (!tool || !durability || gameModeOf(this) === 'creative') return
     const damage = (tool.damage ?? 0) + uses
     this.inventory.set(slot, damage < durability ? { ...tool, damage } : undefined)
     if (damage >= durability) {
@@ -218,11 +227,19 @@ export class Player implements WorldPlayer {
   /** Once a tick: closes windows out of reach, and sends what has changed. */
   update(): void {
     if (!this.spawned) return
+    this.#sendSurroundings()
     const { position } = this.entity
     const tooFar = (block: Vec3) => position.distanceTo(block.offset(0.5, 0.5, 0.5)) > WINDOW_REACH
     if (this.windows.current.blocks.some(tooFar)) this.closeMenu()
     this.windows.flush()
     this.#showEquipment()
+  }
+
+  /** What a creative player takes out of nowhere; a slot of -1 throws it. */
+  #conjure(slot: number, stack: Slot): void {
+    if (gameModeOf(this) !== 'creative') return
+    if (slot >= ARMOUR_SLOTS[0] && slot <= OFFHAND_SLOT) this.inventory.set(slot, stack)
+    else if (slot === -1 && stack) this.toss(stack)
   }
 
   #holdSlot(slot: number): void {

@@ -49,8 +49,15 @@ async function start(options: StartOptions): Promise<void> {
     complain(explain(error))
     return end(1)
   }
-  const { chest, spawn } = world.ctx.preset
-  parent.send({ type: 'ready', port: world.port, chest, spawnPoint: spawn, notices: world.notices })
+  const { preset } = world.ctx
+  parent.send({
+    type: 'ready',
+    port: world.port,
+    ...(preset.chest ? { chest: preset.chest } : {}),
+    ...(preset.kind === 'natural' ? { seed: preset.seed } : {}),
+    spawnPoint: preset.spawn,
+    notices: world.notices,
+  })
 }
 
 async function serve(id: number, method: string, params: readonly unknown[]): Promise<void> {

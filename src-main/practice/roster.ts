@@ -4,7 +4,7 @@ import { Player, type PlayerPorts } from './players.ts'
 import type { Saves } from './saves.ts'
 import { createSignal, type Emitter } from './signals.ts'
 import type { Squid, SquidEntity, SquidPlayer } from './squid.ts'
-import { confirmTeleports } from './teleports.ts'
+import { confirmTeleports, type StepVerdict } from './teleports.ts'
 
 const PLACE = 'place'
 const INVENTORY = 'inventory'
@@ -34,6 +34,8 @@ export interface RosterPorts {
   readonly logger: Logger
   readonly spawnPoint: Vec3
   readonly player: PlayerPorts
+  /** What becomes of a step that a client says it has taken. */
+  verdictOn(player: Player, from: Vec3, to: Vec3): StepVerdict
   /** Called once for each player, before anything of it is known but the connection. */
   attach(player: Player): void
 }
@@ -87,7 +89,9 @@ export function createRoster(ports: RosterPorts): Roster {
     const player = new Player(entity, ports.player)
     ports.attach(player)
     adaptLogin(entity, ports, () => join(player))
-    confirmTeleports(entity)
+    confirmTeleports(entity, (from, to) =>
+      player.spawned && !player.dead ? ports.verdictOn(player, from, to) : 'counts',
+    )
     entity.on('spawned', () => {
       player.spawned = true
       player.windows.sendAll()

@@ -2,7 +2,8 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SavedPart, SavedPlayerPart, WorldPlayer } from './world-context.ts'
 
-const FILE = 'world.json'
+/** The file in a world's folder. */
+export const SAVE_FILE = 'world.json'
 const FORMAT = 1
 
 interface SaveFile {
@@ -63,10 +64,12 @@ export class Saves {
   /** Reads the save. @returns false where there is none. @throws SyntaxError or Error for a damaged one */
   async restore(): Promise<boolean> {
     if (!this.#directory) return false
-    const text = await readFile(join(this.#directory, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
+    const text = await readFile(join(this.#directory, SAVE_FILE), 'utf8').catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      },
+    )
     if (text === undefined) return false
     const file = JSON.parse(text) as SaveFile
     for (const key of ['format', 'version', 'preset'] as const) {
@@ -80,7 +83,7 @@ export class Saves {
 
   /** Puts a save that cannot be read out of the way. @returns where it is now */
   async moveAside(): Promise<string> {
-    const path = join(this.#directory ?? '.', FILE)
+    const path = join(this.#directory ?? '.', SAVE_FILE)
     const aside = `${path}.damaged-${new Date().toISOString().replaceAll(':', '-')}`
     await rename(path, aside)
     return aside
@@ -100,7 +103,7 @@ export class Saves {
       players: Object.fromEntries(this.#players),
     }
     await mkdir(this.#directory, { recursive: true })
-    const path = join(this.#directory, FILE)
+    const path = join(this.#directory, SAVE_FILE)
     const handle = await open(`${path}.new`, 'w')
     try {
       await handle.writeFile(JSON.stringify(file))

@@ -3,20 +3,28 @@ import type { Logger } from '../base/index.ts'
 import { guardAdmission, MOST_PLAYERS } from './admission.ts'
 import { HOST, VERSION } from './messages.ts'
 import { createMCServer, type Squid } from './squid.ts'
+import { DIFFICULTIES, type Difficulty } from './vitals/damage-kinds.ts'
 
 const READY_TIMEOUT_MS = 10_000
-/** Columns around a player that it is sent. */
-const VIEW_DISTANCE = 4
 /** As many names as the game tells to whoever asks. */
 const TOLD_NAMES = 12
 /** Time for clients to hear why they are sent away. */
 const FAREWELL_MS = 500
 const SURVIVAL = 0
-const EASY = 1
 
 /** The part of the answer to the server list that is ours. */
 interface ServerStatus {
   readonly players: { sample: { name: string; id: string }[] }
+}
+
+export interface ServerOptions {
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly difficulty: Difficulty
+  /** Columns around a player that it is sent. */
+  readonly viewDistance: number
+  /** False for a plain, of which clients draw the horizon lower. */
+  readonly natural: boolean
 }
 
 /** The port is in use by another program. */
@@ -25,10 +33,13 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Starts flying-squid on this machine only. Port 0 takes a free one.
+ * Starts flying-squid on this machine only.
  * @throws PortTakenError
  */
-export async function startServer(port: number, logger: Logger): Promise<{ squid: Squid; port: number }> {
+export async function startServer(
+  { port, difficulty, viewDistance, natural }: ServerOptions,
+  logger: Logger,
+): Promise<{ squid: Squid; port: number }> {
   const squid: Squid = createMCServer({
     version: VERSION,
     host: HOST,
@@ -38,9 +49,10 @@ export async function startServer(port: number, logger: Logger): Promise<{ squid
     'online-mode': false,
     enforceSecureProfile: false,
     gameMode: SURVIVAL,
-    difficulty: EASY,
-    generation: { name: 'superflat', options: { seed: 1 } },
-    'view-distance': VIEW_DISTANCE,
+    difficulty: DIFFICULTIES.indexOf(difficulty),
+    // Ours takes the place of its columns; a name that it does not know it would load as a module.
+    generation: { name: natural ? 'empty' : 'superflat', options: { seed: 1 } },
+    'view-distance': viewDistance,
     'player-list-text': { header: { text: 'Co-Voyager' }, footer: { text: 'practice world' } },
     'everybody-op': false,
     'max-entities': 10_000,

@@ -13,6 +13,10 @@ const FENCE = /_fence$/
 const PANE = /_pane$|^iron_bars$/
 const WALL = /_wall$/
 
+/** True for blocks whose look depends on those beside them. */
+export const settles = (name: string): boolean =>
+  CHEST.test(name) || FENCE.test(name) || PANE.test(name) || WALL.test(name)
+
 /** What the block's properties ought to be where it stands. */
 export function settledProperties(blockAt: BlockAt, position: Vec3, block: Block): Properties {
   const properties = block.getProperties()

@@ -2,6 +2,7 @@
 // not be bundled: it finds its plugins by reading its own folder.
 import type { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
+import type { Duplex } from 'node:stream'
 import type { IndexedData } from 'minecraft-data'
 import type { Vec3 } from 'vec3'
 
@@ -11,6 +12,10 @@ interface SquidClient extends EventEmitter {
   readonly username: string
   /** Milliseconds. */
   readonly latency: number
+  /** From the socket to the splitter come the bytes of the client; from the framer to the socket go ours. */
+  readonly socket: Duplex
+  readonly splitter: Duplex
+  readonly framer: Duplex
   write(packet: string, fields: object): void
   /** While it logs in or plays, it is told `words`, a chat component as JSON; else the bare reason. */
   end(reason: string, words?: string): void
@@ -56,6 +61,8 @@ export interface SquidPlayer extends SquidEntity {
   disconnected?: boolean
   spawnPoint: Vec3
   loadedChunks: Record<string, number>
+  /** Columns are on their way to it. */
+  sendingChunks?: boolean
   nearbyEntities: SquidEntity[]
   /** What others see in its hands and on its body, as prismarine items. */
   equipment: unknown[]
@@ -69,6 +76,9 @@ export interface SquidPlayer extends SquidEntity {
   waitPlayerLogin(): Promise<void>
   sendSelfPosition(position?: Vec3): void
   sendSpawnPosition(): void
+  /** Sets it and tells everybody. */
+  setGameMode(mode: number): void
+  sendChunk(chunkX: number, chunkZ: number, column: SquidColumn): Promise<unknown>
   worldSendInitialChunks(): Promise<void>
   worldSendRestOfChunks(): Promise<void>
   _sendRespawn(): void
@@ -78,11 +88,16 @@ export interface SquidColumn {
   getBlockStateId(inColumn: Vec3): number
   setBlockStateId(inColumn: Vec3, state: number): void
   setSkyLight(inColumn: Vec3, light: number): void
-  setBiome(inColumn: Vec3, biome: number): void
+  getSkyLight(inColumn: Vec3): number
+  setBiome(inColumn: { x: number; y: number; z: number }, biome: number): void
+  getBiome(inColumn: Vec3): number
 }
 
-export interface SquidWorld {
+export interface SquidWorld extends EventEmitter {
   chunkGenerator: (chunkX: number, chunkZ: number) => SquidColumn
+  getColumn(chunkX: number, chunkZ: number): Promise<SquidColumn>
+  getColumns(): { readonly chunkX: string; readonly chunkZ: string }[]
+  unloadColumn(chunkX: number, chunkZ: number): void
   getLoadedColumn(chunkX: number, chunkZ: number): SquidColumn | undefined
   setLoadedColumn(chunkX: number, chunkZ: number, column: SquidColumn, save: boolean): void
 }
@@ -99,6 +114,9 @@ export interface Squid extends EventEmitter {
   /** While false, everybody who tries to join is told to wait. */
   pluginsReady: boolean
   doDaylightCycle: boolean
+  /** 0 peaceful to 3 hard. */
+  difficulty: number
+  time: number
   getSpawnPoint: (world: SquidWorld) => Promise<Vec3>
   setBlock: (world: SquidWorld, position: Vec3, state: number) => Promise<void>
   waitForReady(timeoutMs: number): Promise<unknown>

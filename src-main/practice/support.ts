@@ -121,8 +121,15 @@ const RULES: readonly (readonly [name: RegExp, rule: Rule])[] = [
   ],
 ]
 
+/** Rules found before; null for a block without one. Every changed block asks for seven. */
+const rulesByName = new Map<string, Rule | null>()
+
 /** True if the block can stay where it stands, or would stand. */
 export function holds(blockAt: BlockAt, position: Vec3, block: Block): boolean {
-  const rule = RULES.find(([name]) => name.test(block.name))
-  return !rule || rule[1](blockAt, position, block)
+  let rule = rulesByName.get(block.name)
+  if (rule === undefined) {
+    rule = RULES.find(([name]) => name.test(block.name))?.[1] ?? null
+    rulesByName.set(block.name, rule)
+  }
+  return !rule || rule(blockAt, position, block)
 }

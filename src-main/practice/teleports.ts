@@ -1,10 +1,15 @@
+import type { Vec3 } from 'vec3'
 import type { SquidPlayer } from './squid.ts'
+
+export type StepVerdict = 'counts' | 'ignored' | 'taken back'
 
 /**
  * Makes a player's moves count only when it knows where it is: after each teleport, all that it says of its position is
  * ignored until it has confirmed. Without that, a step that was under way puts it back to where it came from.
+ * `verdict` says of each step whether it counts, is to be
+ * ignored, or is taken back by a teleport, as the game does with one into a wall.
  */
-export function confirmTeleports(player: SquidPlayer): void {
+export function confirmTeleports(player: SquidPlayer, verdict: (from: Vec3, to: Vec3) => StepVerdict): void {
   let lastId = 0
   let awaited: number | undefined
 
@@ -28,8 +33,19 @@ export function confirmTeleports(player: SquidPlayer): void {
     if (teleportId === awaited) awaited = undefined
   })
   const sendPosition = player.sendPosition
+  // flying-squid sets the position some time later; steps that come together would all start from the same place.
+  let last = player.position
   player.sendPosition = async (position, onGround, teleport) => {
-    if (awaited === undefined || teleport) return sendPosition(position, onGround, teleport)
+    if (teleport) {
+      last = position
+      return sendPosition(position, onGround, teleport)
+    }
+    if (awaited !== undefined) return undefined
+    const said = verdict(last, position)
+    if (said === 'ignored') return undefined
+    if (said === 'taken back') return player.teleport(last.clone())
+    last = position
+    return sendPosition(position, onGround)
   }
 }
 

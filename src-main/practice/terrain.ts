@@ -1,27 +1,33 @@
 import type { Block } from 'prismarine-block'
 import { Vec3 } from 'vec3'
-import type { PresetBlock, WorldPreset } from './presets/preset.ts'
-import { type ColumnClass, loadBlockClass, loadColumnClass } from './prismarine.ts'
-import type { Registry, SquidColumn, SquidWorld } from './squid.ts'
-import type { SavedPart } from './world-context.ts'
+import type { Logger } from '../base/index.ts'
+import { highestFilled, plainLandscape, supplyColumns, wildLandscape } from './landscape.ts'
+import type { WorldPreset } from './presets/preset.ts'
+import { loadBlockClass } from './prismarine.ts'
+import { createSignal } from './signals.ts'
+import type { Registry, SquidWorld } from './squid.ts'
+import { BOTTOM, indexOf, TOP } from './wild/box.ts'
+import { FULL } from './wild/light.ts'
+import type { LandView, SavedPart } from './world-context.ts'
 
-const MIN_Y = -64
-const MAX_Y = 320
-const FULL_LIGHT = 15
-const DIRT_LAYERS = 3
-
-/** Every block of the world: a plain, the preset's blocks on it, and what was changed since. */
+/** Every block of the world: the preset's land, and what was changed since. */
 export interface Terrain extends SavedPart {
   /**
    * The block there. Blocks of one state share one object: it knows its kind and shape, but no position, and must
    * not be changed. Above and below the world there is air.
    */
   blockAt(position: Vec3): Block
+  readonly land: LandView
   /** @returns false above and below the world, where nothing can be */
   setState(position: Vec3, state: number): boolean
   stateOf(block: string, properties?: Readonly<Record<string, string | number | boolean>>): number
   /** The block of a state, wherever it may stand. */
   blockOf(state: number): Block
+  /**
+   * Lets go of columns further than that from all of these places. flying-squid does so only for those that a player
+   * has left behind, not for those that mobs or things asked for.
+   */
+  sweep(around: readonly Vec3[], columns: number): void
   /** Forgets all changes. @returns the blocks that are other than before */
   reset(): Vec3[]
 }
@@ -30,9 +36,13 @@ export interface Terrain extends SavedPart {
  * Takes the making of columns over from flying-squid, which would forget a column's changes as soon as no player is
  * near. Here only the changes are kept, and put back whenever a column is made again.
  */
-export function createTerrain(registry: Registry, world: SquidWorld, preset: WorldPreset): Terrain {
+export function createTerrain(
+  registry: Registry,
+  world: SquidWorld,
+  preset: WorldPreset,
+  logger: Logger,
+): Terrain {
   const Blocks = loadBlockClass(registry)
-  const Column = loadColumnClass(registry)
   const blocksByState = new Map<number, Block>()
   const changes = new Map<string, Map<number, number>>()
 
@@ -52,31 +62,17 @@ export function createTerrain(registry: Registry, world: SquidWorld, preset: Wor
     return block
   }
 
-  const plainColumn = makePlain(registry, Column, stateOf, preset.groundY)
-  const presetColumns = byColumn(preset.blocks)
-
-  world.chunkGenerator = (chunkX, chunkZ) => {
-    const column = Column.fromJson(plainColumn)
-    const key = `${chunkX},${chunkZ}`
-    for (const block of presetColumns.get(key) ?? []) {
-      column.setBlockStateId(inColumn(block), stateOf(block.block, block.properties))
-    }
-    for (const [at, state] of changes.get(key) ?? []) column.setBlockStateId(unpack(at), state)
-    return column
-  }
-
-  function columnAt(position: Vec3): SquidColumn {
-    const chunkX = Math.floor(position.x / 16)
-    const chunkZ = Math.floor(position.z / 16)
-    let column = world.getLoadedColumn(chunkX, chunkZ)
-    if (!column) {
-      column = world.chunkGenerator(chunkX, chunkZ)
-      world.setLoadedColumn(chunkX, chunkZ, column, false)
-    }
-    return column
-  }
-
-  const inWorld = (y: number) => y >= MIN_Y && y < MAX_Y
+  const landscape =
+    preset.kind === 'built'
+      ? plainLandscape(registry, stateOf, preset)
+      : wildLandscape(registry, stateOf, preset)
+  const onColumn = createSignal<[number, number]>(logger)
+  const supply = supplyColumns(world, landscape, {
+    changesOf: (chunkX, chunkZ) => changes.get(`${chunkX},${chunkZ}`) ?? [],
+    made: onColumn.emit,
+  })
+  const columnAt = ({ x, z }: Vec3) => supply.column(Math.floor(x) >> 4, Math.floor(z) >> 4)
+  const inWorld = (y: number) => y >= BOTTOM && y < TOP
 
   return {
     blockOf,
@@ -84,6 +80,28 @@ export function createTerrain(registry: Registry, world: SquidWorld, preset: Wor
     blockAt(position) {
       if (!inWorld(Math.floor(position.y))) return blockOf(0)
       return blockOf(columnAt(position).getBlockStateId(inColumn(position)))
+    },
+    land: {
+      onColumn,
+      isThere: (chunkX, chunkZ) => world.getLoadedColumn(chunkX, chunkZ) !== undefined,
+      biomeAt(position) {
+        return registry.biomes[columnAt(position).getBiome(inColumn(position))]?.name ?? 'plains'
+      },
+      skyLightAt(position) {
+        if (!inWorld(Math.floor(position.y))) return position.y < BOTTOM ? 0 : FULL
+        return columnAt(position).getSkyLight(inColumn(position))
+      },
+      heightAt(x, z) {
+        const at = new Vec3(x, 0, z)
+        const column = columnAt(at)
+        const within = inColumn(at)
+        for (within.y = highestFilled(column); within.y > BOTTOM; within.y--) {
+          const block = blockOf(column.getBlockStateId(within))
+          if (LEAVES.test(block.name)) continue
+          if (block.shapes.length > 0 || FLUID.test(block.name)) break
+        }
+        return within.y
+      },
     },
     setState(position, state) {
       if (!inWorld(Math.floor(position.y))) return false
@@ -95,14 +113,24 @@ export function createTerrain(registry: Registry, world: SquidWorld, preset: Wor
         changes.set(key, changed)
       }
       changed.set(pack(inColumn(position)), state)
+      supply.changed(Math.floor(position.x / 16), Math.floor(position.z / 16))
       return true
+    },
+    sweep(around, columns) {
+      supply.sweep((chunkX, chunkZ) =>
+        around.some(
+          ({ x, z }) =>
+            Math.abs(Math.floor(x / 16) - chunkX) <= columns &&
+            Math.abs(Math.floor(z / 16) - chunkZ) <= columns,
+        ),
+      )
     },
     reset() {
       const touched: Vec3[] = []
       for (const [key, changed] of [...changes]) {
         const [chunkX = 0, chunkZ = 0] = key.split(',').map(Number)
         changes.delete(key)
-        const fresh = world.chunkGenerator(chunkX, chunkZ)
+        const fresh = landscape.column(chunkX, chunkZ, [])
         const column = world.getLoadedColumn(chunkX, chunkZ)
         for (const at of changed.keys()) {
           const within = unpack(at)
@@ -123,40 +151,8 @@ export function createTerrain(registry: Registry, world: SquidWorld, preset: Wor
   }
 }
 
-function makePlain(
-  registry: Registry,
-  Column: ColumnClass,
-  stateOf: Terrain['stateOf'],
-  groundY: number,
-): string {
-  const column = new Column()
-  const plains = registry.biomesByName['plains']?.id ?? 0
-  const layers = [
-    stateOf('bedrock'),
-    ...Array.from({ length: DIRT_LAYERS }, () => stateOf('dirt')),
-    stateOf('grass_block'),
-  ]
-  const bottom = groundY - layers.length + 1
-  for (let x = 0; x < 16; x++) {
-    for (let z = 0; z < 16; z++) {
-      layers.forEach((state, i) => void column.setBlockStateId(new Vec3(x, bottom + i, z), state))
-      for (let y = groundY + 1; y < MAX_Y; y++) column.setSkyLight(new Vec3(x, y, z), FULL_LIGHT)
-      for (let y = MIN_Y; y < MAX_Y; y += 4) column.setBiome(new Vec3(x, y, z), plains)
-    }
-  }
-  return column.toJson()
-}
-
-function byColumn(blocks: readonly PresetBlock[]): Map<string, PresetBlock[]> {
-  const columns = new Map<string, PresetBlock[]>()
-  for (const block of blocks) {
-    const key = columnKey(block)
-    const column = columns.get(key)
-    if (column) column.push(block)
-    else columns.set(key, [block])
-  }
-  return columns
-}
+const LEAVES = /_leaves$/
+const FLUID = /^(water|lava)$/
 
 export function columnKey({ x, z }: { x: number; z: number }): string {
   return `${Math.floor(x / 16)},${Math.floor(z / 16)}`
@@ -166,5 +162,5 @@ function inColumn({ x, y, z }: { x: number; y: number; z: number }): Vec3 {
   return new Vec3(Math.floor(x) & 15, Math.floor(y), Math.floor(z) & 15)
 }
 
-const pack = ({ x, y, z }: Vec3): number => (y - MIN_Y) * 256 + z * 16 + x
-const unpack = (at: number): Vec3 => new Vec3(at & 15, Math.floor(at / 256) + MIN_Y, (at >> 4) & 15)
+const pack = ({ x, y, z }: Vec3): number => indexOf(x, y, z)
+const unpack = (at: number): Vec3 => new Vec3(at & 15, Math.floor(at / 256) + BOTTOM, (at >> 4) & 15)

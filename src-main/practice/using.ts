@@ -7,6 +7,7 @@ import { OFFHAND_SLOT } from './player-inventory.ts'
 import { type Player, REACH } from './players.ts'
 import type { Emitter, HandlerList } from './signals.ts'
 import type { SquidEntity } from './squid.ts'
+import { gameModeOf, mayBuild } from './switches/game-modes.ts'
 import type { WorldPlayer } from './world-context.ts'
 
 export interface UsePorts extends OpenablePorts {
@@ -17,6 +18,8 @@ export interface UsePorts extends OpenablePorts {
   readonly attack: Emitter<[player: WorldPlayer, target: SquidEntity]>
   /** Sets several blocks that belong together, and then tells their neighbours. */
   setAll(placements: readonly Placement[]): void
+  /** False where the land is protected from the player. */
+  mayChange(position: Vec3): boolean
 }
 
 const ATTACK = 1
@@ -30,7 +33,8 @@ export function setupUsing(player: Player, ports: UsePorts): void {
   player.onPacket<BlockPlacePacket>('block_place', packet => {
     const { hand, sequence } = packet
     const click = clickOf(player, packet)
-    if (!player.dead && player.canReach(click.reference)) clickBlock(player, ports, slotOf(hand), click)
+    const allowed = !player.dead && player.canReach(click.reference) && ports.mayChange(click.reference)
+    if (allowed) clickBlock(player, ports, slotOf(hand), click)
     // As the game does, whatever has come of the click: the client has made up its own picture of both blocks.
     show(player, ports, click.reference)
     show(player, ports, step(click.reference, click.aim.face))
@@ -39,13 +43,15 @@ export function setupUsing(player: Player, ports: UsePorts): void {
 
   player.onPacket<UseItemPacket>('use_item', ({ hand, sequence }) => {
     const slot = slotOf(hand)
-    if (!player.dead && player.inventory.get(slot)) ports.itemUsed.ask(player, slot)
+    const able = !player.dead && gameModeOf(player) !== 'spectator'
+    if (able && player.inventory.get(slot)) ports.itemUsed.ask(player, slot)
     player.send('acknowledge_player_digging', { sequenceId: sequence })
   })
 
   player.onPacket<UseEntityPacket>('use_entity', ({ target, mouse }) => {
     const entity = ctx.squid.entities[target]
-    if (!entity || player.dead || player.eye().distanceTo(entity.position) > REACH) return
+    if (!entity || player.dead || gameModeOf(player) === 'spectator') return
+    if (player.eye().distanceTo(entity.position) > REACH) return
     if (mouse === ATTACK) ports.attack.emit(player, entity)
     else if (mouse === USE) ports.entityUsed.ask(player, entity)
   })
@@ -66,14 +72,15 @@ function clickOf(player: Player, packet: BlockPlacePacket): PlaceClick {
 }
 
 function clickBlock(player: Player, ports: UsePorts, slot: number, click: PlaceClick): void {
+  if (gameModeOf(player) === 'spectator') return
   const item = player.inventory.get(slot)
   // Who sneaks with something in hand means to place it, not to open what is clicked.
   const opens = !click.sneaking || !(player.held() || player.inventory.get(OFFHAND_SLOT))
   if (opens && activateBlock(ports, player, click.reference)) return
-  if (!item || ports.toolOnBlock(player, slot, click)) return
+  if (!item || !mayBuild(player) || ports.toolOnBlock(player, slot, click)) return
   if (!blockOfItem(ports.ctx, item.name)) return
   const placements = placementsFor(ports.ctx, click, item)
-  if (!placements) return
+  if (!placements?.every(({ position }) => ports.mayChange(position))) return
   player.consume(slot)
   ports.setAll(placements)
 }

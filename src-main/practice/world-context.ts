@@ -62,6 +62,8 @@ export interface WorldPlayer {
   /** Slot number of the held item: 36 to 44. */
   readonly heldSlot: number
   held(): Slot
+  /** Where it looks, of length 1. */
+  viewDirection(): Vec3
   /** True from death to respawn: set by vitals, asked by everything that a dead player cannot do. */
   dead: boolean
   /** Adds to the inventory, hotbar first as the game does. @returns how many found no room */
@@ -103,6 +105,27 @@ export interface BrokenBlock {
   readonly player: WorldPlayer | undefined
 }
 
+export interface Weather {
+  readonly raining: boolean
+  readonly thundering: boolean
+  /** By how much the sky's light is less than at clear noon: 0 to 11. */
+  readonly darkness: number
+}
+
+/** The land as those need to know it who come by themselves. */
+export interface LandView {
+  /** Name of the biome there. */
+  biomeAt(position: Vec3): string
+  /** Light of the sky there at clear noon, 0 to 15, as it was when the column was made. */
+  skyLightAt(position: Vec3): number
+  /** Height of the highest block there that one can stand on, leaves aside, or of the water's surface. */
+  heightAt(x: number, z: number): number
+  /** True for a column that is there without being made for the asker. */
+  isThere(chunkX: number, chunkZ: number): boolean
+  /** A column is there from now on. */
+  readonly onColumn: Signal<[chunkX: number, chunkZ: number]>
+}
+
 export interface WorldContext {
   readonly registry: Registry
   readonly knowledge: Knowledge
@@ -110,6 +133,8 @@ export interface WorldContext {
   readonly preset: WorldPreset
   readonly logger: Logger
   readonly clock: WorldClock
+  readonly land: LandView
+  readonly weather: Weather
   /** At least 0, below 1. */
   readonly random: () => number
 
@@ -128,10 +153,17 @@ export interface WorldContext {
   dropItem(position: Vec3, stack: Stack, options?: DropOptions): void
   /**
    * A mob or object, shown to everybody in sight. It is not moved by anybody but its maker: use `sendPosition` of
-   * the entity, and `moveBody` of bodies.ts for physics.
+   * the entity, and `moveBody` of bodies.ts for physics. `data`: what its kind tells clients beside its place: the state
+   * of a falling block, the owner of a bobber.
    */
-  addEntity(type: 'mob' | 'object', name: string, position: Vec3): SquidEntity
+  addEntity(type: 'mob' | 'object', name: string, position: Vec3, data?: number): SquidEntity
   removeEntity(entity: SquidEntity): void
+
+  /** Told by who moves creatures: one has landed on the block under `feet` after a fall of so many blocks. */
+  landed(feet: { readonly x: number; readonly y: number; readonly z: number }, fallen: number): void
+
+  /** Where a player comes back to life, its feet: beside its bed, or where everybody does. */
+  respawnPoint(player: WorldPlayer): Vec3
 
   /** Players that have joined and not left. */
   players(): readonly WorldPlayer[]

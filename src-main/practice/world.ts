@@ -3,37 +3,57 @@ import { createRequire } from 'node:module'
 import { Vec3 } from 'vec3'
 import type { Logger } from '../base/index.ts'
 import { createKnowledge, rollBlockLoot } from '../knowledge/index.ts'
+import { createSleeping } from './beds/sleeping.ts'
 import { createBreaking } from './breaking.ts'
+import { applyBucket } from './buckets.ts'
+import { sendColumnsAsTheGame } from './column-sending.ts'
 import { setupCommands } from './commands.ts'
 import { type Containers, createContainers } from './containers.ts'
 import type { CraftingFacts } from './crafting.ts'
 import { setupDigging } from './digging.ts'
 import { createDroppedItems, type DroppedItems } from './dropped-items.ts'
 import { addEntity, removeEntity } from './entities.ts'
+import { createFallingBlocks } from './falling-blocks.ts'
+import { setupFishing } from './fishing/fishing.ts'
+import { createFluids } from './fluids/fluids.ts'
 import { smeltingFacts } from './furnace.ts'
+import { setupGrowth } from './growth/index.ts'
 import { hasteFor, hasteOf } from './haste.ts'
 import { createItemCodec, type ItemCodec } from './item-codec.ts'
 import { createLeafDecay } from './leaf-decay.ts'
 import { type StartOptions, VERSION } from './messages.ts'
 import { type Mobs, setupMobs } from './mobs/index.ts'
+import { entersBlock } from './movement-check.ts'
 import { updateNeighbours } from './neighbours.ts'
 import { spareNewcomers } from './newcomers.ts'
-import { presets } from './presets/index.ts'
+import { openPreset } from './presets/index.ts'
+import type { PresetBlock } from './presets/preset.ts'
 import { createRecipeBook } from './recipe-book.ts'
 import { createRoster, type Roster } from './roster.ts'
+import { placeOfSave } from './save-places.ts'
 import { Saves } from './saves.ts'
 import { startServer, stopServer } from './server.ts'
 import { createHandlers, createSignal } from './signals.ts'
 import type { Registry, SquidEntity } from './squid.ts'
+import { setManyBlocks } from './switches/bulk-blocks.ts'
+import { gameModeOf } from './switches/game-modes.ts'
+import { createSwitches, type Switches } from './switches/index.ts'
 import { repairTabList } from './tab-list.ts'
 import { columnKey, createTerrain } from './terrain.ts'
-import { applyBucket, applyTool } from './tools-on-blocks.ts'
+import { applyTool } from './tools-on-blocks.ts'
 import { setupUsing, type UsePorts } from './using.ts'
 import { setupVitals, type Vitals } from './vitals/index.ts'
-import { createWorldClock } from './world-clock.ts'
+import { setupWearing } from './wearing.ts'
+import { createWeather, type DrivenWeather } from './weather.ts'
+import { createServerTime, createWorldClock, TICKS_PER_SECOND } from './world-clock.ts'
 import type { BrokenBlock, WorldContext, WorldPlayer } from './world-context.ts'
 
 const SAVE_EVERY_MS = 30_000
+/** Real ticks between two looks for columns that nobody needs, and how far beyond the view they lie. */
+const SWEEP_TICKS = 600
+const SWEEP_COLUMNS = 4
+/** So far below the feet lies the block that one stands on, also where it is a little lower than a full one. */
+const UNDERFOOT = 0.2
 /** The client lets the sun run by itself; it is put right so often. */
 const TIME_EVERY_TICKS = 20
 
@@ -47,9 +67,15 @@ export interface World {
   readonly codec: ItemCodec
   readonly vitals: Vitals
   readonly mobs: Mobs
+  readonly switches: Switches
+  readonly weather: DrivenWeather
   /** What somebody should be told about the start. */
   readonly notices: readonly string[]
   setTimeScale(scale: number): void
+  /** Real ticks in a second. */
+  setTickRate(ticksPerSecond: number): void
+  /** Sets many blocks as if at once. */
+  setBlocks(blocks: readonly PresetBlock[]): void
   reset(): void
   save(): Promise<void>
   /** Saves, sends everybody away and stops. */
@@ -58,17 +84,29 @@ export interface World {
 
 /** @throws PortTakenError */
 export async function startWorld(options: StartOptions, logger: Logger): Promise<World> {
-  const { squid, port } = await startServer(options.port, logger)
+  const { seed, dir } = await placeOfSave(options)
+  const preset = openPreset(options.preset, seed)
+  const viewDistance = options.viewDistance ?? preset.viewDistance
+  const { squid, port } = await startServer(
+    {
+      port: options.port,
+      difficulty: options.difficulty ?? preset.difficulty,
+      viewDistance,
+      natural: preset.kind === 'natural',
+    },
+    logger,
+  )
   squid.pluginsReady = false
   repairTabList(squid)
   spareNewcomers(squid)
-  const preset = presets[options.preset]
+  sendColumnsAsTheGame(squid)
+  const switches = createSwitches(squid)
   const { registry } = squid
   const knowledge = createKnowledge(VERSION)
   const codec = createItemCodec(registry)
   const clock = createWorldClock(options.timeScale, logger)
-  const terrain = createTerrain(registry, squid.overworld, preset)
-  const saves = new Saves(VERSION, preset.name, options.saveDir)
+  const terrain = createTerrain(registry, squid.overworld, preset, logger)
+  const saves = new Saves(VERSION, preset.name, dir)
   const smelting = smeltingFacts(knowledge)
   const crafting: CraftingFacts = {
     recipes: createRecipeBook(knowledge.items.flatMap(item => knowledge.craftingRecipes(item))),
@@ -83,22 +121,36 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
   const onUseItem = createHandlers<[WorldPlayer, number]>()
   const onUseEntity = createHandlers<[WorldPlayer, SquidEntity]>()
 
+  const mayChange = (position: Vec3) => !switches.protection.covers(position)
+  const serverTime = createServerTime(() => performance.now())
   let haste = hasteOf(registry, options.haste ?? hasteFor(options.timeScale))
 
-  const setQuietly = (position: Vec3, state: number) => {
-    const at = position.floored()
+  /** Sets a block that nobody is told of. */
+  const store = (at: Vec3, state: number): boolean => {
     const before = terrain.blockAt(at).name
-    if (!terrain.setState(at, state)) return
+    if (!terrain.setState(at, state)) return false
     if (terrain.blockAt(at).name !== before) {
       leafDecay(at, before)
       containers.remove(at)
     }
+    return true
+  }
+  const announce = (at: Vec3) => {
+    const type = terrain.blockAt(at).stateId
     for (const player of squid.players) {
-      if (player.loadedChunks?.[columnKey(at)])
-        player._client.write('block_change', { location: at, type: state })
+      if (player.loadedChunks?.[columnKey(at)]) player._client.write('block_change', { location: at, type })
     }
   }
-  const neighbours = (position: Vec3) => updateNeighbours({ ctx, setQuietly }, position.floored())
+  const setQuietly = (position: Vec3, state: number) => {
+    const at = position.floored()
+    if (store(at, state)) announce(at)
+  }
+  const neighbours = (position: Vec3) => {
+    const at = position.floored()
+    updateNeighbours({ ctx, setQuietly }, at)
+    falling.feel(at)
+    fluids.feel(at)
+  }
 
   const roster = createRoster({
     squid,
@@ -114,12 +166,18 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
       windowType: windowTypes(registry),
       onHeldSlotChanged: player => onStopUsing.emit(player),
     },
+    verdictOn(player, from, to) {
+      if (sleeping.isAsleep(player)) return from.distanceTo(to) > 1 ? 'taken back' : 'ignored'
+      const through = gameModeOf(player) !== 'spectator' && entersBlock(terrain.blockAt, from, to)
+      return through ? 'taken back' : 'counts'
+    },
     attach(player) {
       setupDigging(player, {
         ctx,
         breaking,
         digEffects: () => haste.effects,
-        now: () => performance.now(),
+        now: serverTime.now,
+        mayChange,
         onStopUsing: onStopUsing.emit,
       })
       setupUsing(player, uses)
@@ -127,6 +185,12 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     },
   })
 
+  const weather = createWeather({
+    clock,
+    random: Math.random,
+    players: () => roster.players(),
+    changes: preset.weather,
+  })
   const ctx: WorldContext = {
     registry,
     knowledge,
@@ -134,6 +198,8 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     preset,
     logger,
     clock,
+    land: terrain.land,
+    weather,
     random: Math.random,
     blockAt: terrain.blockAt,
     blockOf: terrain.blockOf,
@@ -144,8 +210,10 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     },
     breakBlock: (position, how) => breaking.breakBlock(position, how),
     dropItem: (position, stack, drop) => items.drop(position, stack, drop),
-    addEntity: (type, name, position) => addEntity(squid, type, name, position),
+    landed: ({ x, y, z }, fallen) => growth.landedOn(new Vec3(x, y - UNDERFOOT, z).floored(), fallen),
+    addEntity: (type, name, position, data) => addEntity(squid, type, name, position, data),
     removeEntity,
+    respawnPoint: player => sleeping.respawnPoint(player),
     players: roster.players,
     playerOf: roster.of,
     onJoin: roster.onJoin,
@@ -162,8 +230,17 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
   }
 
   const leafDecay = createLeafDecay(ctx)
+  const falling = createFallingBlocks(ctx)
+  const fluids = createFluids(ctx)
+  const growth = setupGrowth(ctx)
+  const sleeping = createSleeping({
+    ctx,
+    spawnPoint,
+    monsters: () => mobs.list().flatMap(({ hostile, at }) => (hostile ? [at] : [])),
+    clearSky: () => weather.reset(),
+  })
   const containers = createContainers({ ...ctx, smelting })
-  const items = createDroppedItems(ctx, codec)
+  const items = createDroppedItems(ctx, codec, fluids.cellAt)
   const breaking = createBreaking({
     ctx,
     containers,
@@ -182,37 +259,56 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     containers,
     crafting,
     smelting,
-    toolOnBlock: (player, slot, click) => applyTool(ctx, player, slot, click),
+    lieDown: sleeping.use,
+    toolOnBlock: (player, slot, click) => applyTool(ctx, player, slot, click, growth),
     itemUsed: onUseItem,
     entityUsed: onUseEntity,
     attack: onAttack,
+    mayChange,
     setAll(placements) {
       for (const { position, state } of placements) setQuietly(position, state)
       for (const { position } of placements) neighbours(position)
     },
   }
   const vitals = setupVitals(ctx)
-  const mobs = setupMobs(ctx, vitals)
+  setupWearing(ctx)
+  setupFishing(ctx, fluids.cellAt, growth.underSky)
+  vitals.onHurt.on(player => sleeping.wake(player))
+  const mobs = setupMobs(ctx, vitals, fluids.cellAt)
 
   onUseItem.add((player, slot) => {
     const own = roster.of(player.entity)
-    return own !== undefined && applyBucket(ctx, own, slot)
+    return own !== undefined && applyBucket(ctx, own, slot, mayChange)
   })
   roster.onSpawned.on(player => giveHaste(player))
+  roster.onSpawned.on(player => weather.tell(player))
+  switches.attach(roster)
   clock.onGameTick.on(() => containers.tick())
   clock.onRealTick.on(tick => {
     for (const player of roster.players()) player.update()
     if (tick % TIME_EVERY_TICKS === 0) squid.setTime(clock.timeOfDay)
+    if (tick % SWEEP_TICKS === 0) {
+      const places = squid.players.map(({ position }) => position)
+      terrain.sweep(places, viewDistance + SWEEP_COLUMNS)
+    }
   })
 
   saves.addPart('clock', clock)
+  saves.addPart('weather', weather)
   saves.addPart('terrain', terrain)
   saves.addPart('containers', containers)
   saves.addPart('items', items)
+  saves.addPart('fluids', fluids)
+  saves.addPart('falling', falling)
 
   function giveHaste(player: WorldPlayer): void {
     const { name, fields } = haste.packet(player.entity.id)
     player.send(name, fields)
+  }
+
+  function setTickRate(ticksPerSecond: number): void {
+    clock.setTickRate(ticksPerSecond)
+    serverTime.setTickRate(ticksPerSecond)
   }
 
   function spawnPresetMobs(): void {
@@ -227,7 +323,10 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
       }
     }
     containers.clear()
+    weather.reset()
     saves.forgetPlayers()
+    switches.reset(roster.players())
+    setTickRate(TICKS_PER_SECOND)
     for (const player of roster.players()) player.inventory.clear()
     onReset.emit()
     spawnPresetMobs()
@@ -249,6 +348,13 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     return saves.write()
   }
   squid.doDaylightCycle = false
+  // flying-squid's own leaves the world's age at 0, by which clients reckon how fast the server ticks.
+  squid.setTime = time => {
+    squid.time = time
+    const age = clock.realTick
+    for (const { _client: client } of squid.players)
+      client.write('update_time', { age: [0, age], time: [0, time] })
+  }
   squid.getSpawnPoint = async () => spawnPoint.clone()
   // flying-squid's own would wake its redstone, which fails on every version after 1.12.
   squid.setBlock = async (_world, position, state) => ctx.setBlock(position, state)
@@ -272,12 +378,16 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     codec,
     vitals,
     mobs,
+    switches,
+    weather,
     notices,
     setTimeScale(scale) {
       clock.setTimeScale(scale)
       haste = hasteOf(registry, options.haste ?? hasteFor(scale))
       for (const player of roster.players()) giveHaste(player)
     },
+    setTickRate,
+    setBlocks: blocks => setManyBlocks({ ctx, store, announce, updateNeighbours: neighbours }, blocks),
     reset,
     save,
     async close() {

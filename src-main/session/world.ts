@@ -1,5 +1,5 @@
 import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
-import { type Body, connectBody } from '../body/index.ts'
+import { Atlas, type Body, connectBody } from '../body/index.ts'
 import type { Failure, Outcome, Position, WorldState, WorldTarget } from '../contract/index.ts'
 import { fail, succeed } from '../contract/index.ts'
 import { type PracticeWorld, startPractice } from '../practice/index.ts'
@@ -37,12 +37,18 @@ export class World {
   readonly #scope = new Scope()
   readonly #abort = new AbortController()
   readonly #bodies = new Map<string, Body>()
+  /** What the bots have seen of this world, all of them together. */
+  readonly #atlas: Atlas
   #practice: PracticeWorld | undefined
+  /** Of a wild world: one that is started anew is the same country again. */
+  #seed: number | undefined
   #address: Address | undefined
   #reaching: Promise<Outcome<Address>> | undefined
 
   private constructor(options: WorldOptions) {
     this.#options = options
+    const { target } = options
+    this.#atlas = new Atlas({ hiddenOres: target.kind === 'server' && target.hiddenOres === true })
     this.#scope.add(() => this.#abort.abort())
   }
 
@@ -105,11 +111,14 @@ export class World {
       spawn,
       preset: target.preset,
       timeScale: target.timeScale,
+      seed: target.seed ?? this.#seed,
+      difficulty: target.difficulty,
       ...(saveDir ? { saveDir } : {}),
     })
     if (!started.ok) return fail('server_unreachable', started.message)
     const { world } = started
     this.#practice = world
+    this.#seed = world.seed
     this.#scope.add(() => world.stop())
     world.onExit(({ expected, message }) => {
       this.#practice = undefined
@@ -126,6 +135,7 @@ export class World {
       ...address,
       username: name,
       auth: 'offline',
+      atlas: this.#atlas,
       signal: this.#abort.signal,
       logger: this.#options.logger,
     })

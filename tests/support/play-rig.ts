@@ -2,7 +2,7 @@
 import { type Logger, silentLogger, systemClock } from '../../src-main/base/index.ts'
 import { type Body, connectBody } from '../../src-main/body/index.ts'
 import type { BoardSubtask, BoardView } from '../../src-main/contract/index.ts'
-import { type PracticeWorld, startPractice } from '../../src-main/practice/index.ts'
+import { startPractice, type WorldOf } from '../../src-main/practice/index.ts'
 import { createCore } from '../../src-main/session/index.ts'
 import type { Core } from '../../src-main/session/interface.ts'
 import { nodeSpawner } from '../../src-main/shell/cli/spawn.ts'
@@ -12,7 +12,7 @@ export const BOT = 'Voyager'
 const DEADLINE_MS = 150_000
 
 export interface PlayRig {
-  readonly world: PracticeWorld
+  readonly world: WorldOf<'arena'>
   readonly core: Core
   readonly dir: string
   /** The board as it is now. */

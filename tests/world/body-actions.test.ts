@@ -21,15 +21,15 @@ beforeEach(async () => {
 const beside = (dx: number): Position => ({ ...chest, x: chest.x + dx })
 
 describe('gather', () => {
-  test('fells trees by hand and says what it gained', async () => {
+  test('fells a tree by hand, whole, and says what it gained', async () => {
     const told: number[] = []
     const result = await body.act.gather(
       { items: ['oak_log'], count: 4 },
       options({ progress: count => told.push(count) }),
     )
-    expect(result).toMatchObject({ outcome: 'done', count: 4, gained: { oak_log: 4 }, lost: {} })
-    expect(await held(rig, 'Worker', 'oak_log')).toBe(4)
-    expect(told.at(-1)).toBe(4)
+    expect(result).toMatchObject({ outcome: 'done', count: 5, gained: { oak_log: 5 }, lost: {} })
+    expect(await held(rig, 'Worker', 'oak_log')).toBe(5)
+    expect(told.at(-1)).toBe(5)
     expect(result.ticks).toBeGreaterThan(0)
     expect(result.centimetres).toBeGreaterThan(100)
   })

@@ -60,7 +60,6 @@ async function stopMidway(
   expect(bot.inventory.selectedItem).toBeNull()
   expect(bot.inventory.slots.slice(0, 5)).toEqual([null, null, null, null, null])
   expect(bot.targetDigBlock).toBeNull()
-  expect(bot.pathfinder.isMoving()).toBe(false)
   expect(Object.entries(bot.controlState).filter(([, pressed]) => pressed)).toEqual([])
   expect(bot.usingHeldItem).toBe(false)
   return result
@@ -71,7 +70,7 @@ describe('an action that is stopped midway leaves nothing behind', () => {
     await give(rig, body, 'stone_pickaxe', 1)
     await stopMidway(
       to => body.act.gather({ items: ['cobblestone'], count: 4 }, to),
-      () => bot.pathfinder.isMoving(),
+      () => bot.controlState.forward,
     )
   })
 
@@ -119,7 +118,7 @@ describe('an action that is stopped midway leaves nothing behind', () => {
   test('hunting', async () => {
     await stopMidway(
       to => body.act.kill({ mob: 'pig', count: 1 }, to),
-      () => bot.pathfinder.isMoving(),
+      () => bot.controlState.forward,
     )
   })
 
@@ -149,7 +148,7 @@ describe('an action that is stopped midway leaves nothing behind', () => {
   ])('%s', async (_what, begin) => {
     await body.act.goTo({ position: { x: 0, y: 64, z: 9 }, range: 1 }, options())
     await give(rig, body, 'stone', 1)
-    await stopMidway(begin, () => bot.pathfinder.isMoving())
+    await stopMidway(begin, () => bot.controlState.forward)
     expect(await held(rig, 'Worker', 'stone')).toBe(1)
   })
 
@@ -182,6 +181,6 @@ test('a closed body leaves no listener of its own on the bot', async () => {
   const guest = await rig.join('Guest')
   const other = created.mock.results.at(-1)?.value as Bot
   await guest.close()
-  const own = ['kicked', 'whisper', 'entityHurt', 'itemDrop', 'goal_reached']
+  const own = ['kicked', 'whisper', 'entityHurt', 'itemDrop', 'forcedMove']
   expect(own.filter(event => other.listenerCount(event as 'kicked') > 0)).toEqual([])
 })

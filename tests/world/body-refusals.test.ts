@@ -2,6 +2,7 @@ import { createBot } from 'mineflayer'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Body, connectBody } from '../../src-main/body/index.ts'
 import type { Failure, Position } from '../../src-main/contract/index.ts'
+import { arena } from '../../src-main/practice/presets/arena.ts'
 import { eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
 
 let rig: Rig
@@ -23,12 +24,13 @@ const fill = async (count: number, item = 'dirt') => {
   for (let stack = 0; stack < count; stack++) await give(rig, body, item, 64)
 }
 
+const diamonds = arena.blocks.filter(({ block }) => block === 'diamond_ore')
+
 describe('what is wanted is gone', () => {
   test('somebody else takes the ore that the bot goes for: it goes to the next', async () => {
     await give(rig, body, 'iron_pickaxe', 1)
-    const ores = body.find(['diamond_ore'], 60, 20)
     const begun = body.act.gather({ items: ['diamond'], count: 2 }, options())
-    const [nearest] = ores
+    const [nearest] = diamonds
     if (!nearest) throw new Error('The arena has diamonds.')
     await rig.world.control.setBlock(nearest, 'air')
     expect(await begun).toMatchObject({ outcome: 'done', gained: { diamond: 2 } })
@@ -36,16 +38,16 @@ describe('what is wanted is gone', () => {
 
   test('nothing is left: it says what was searched for, and how far', async () => {
     await give(rig, body, 'iron_pickaxe', 1)
-    for (const at of body.find(['diamond_ore'], 60, 20)) await setBlock(rig, body, at, 'air')
-    const result = await body.act.gather({ items: ['diamond'], count: 1 }, options())
+    for (const at of diamonds) await setBlock(rig, body, at, 'air')
+    const result = await body.act.gather({ items: ['diamond'], count: 1, within: 80 }, options())
     expect(result).toMatchObject({ outcome: 'impossible here', count: 0, failure: { code: 'resource_gone' } })
     expect(result.failure?.message).toMatch(/diamond.*within 80 blocks.*diamond_ore/)
   })
 
   test('less is left than asked for: it brings what there is', async () => {
     await give(rig, body, 'iron_pickaxe', 1)
-    for (const at of body.find(['diamond_ore'], 60, 20).slice(2)) await setBlock(rig, body, at, 'air')
-    const result = await body.act.gather({ items: ['diamond'], count: 5 }, options())
+    for (const at of diamonds.slice(2)) await setBlock(rig, body, at, 'air')
+    const result = await body.act.gather({ items: ['diamond'], count: 5, within: 80 }, options())
     expect(result).toMatchObject({ outcome: 'part done', count: 2, failure: { code: 'resource_gone' } })
   })
 

@@ -1,7 +1,7 @@
 import { forkSpawner, silentLogger } from '../../src-main/base/index.ts'
 import { type ActionOptions, type Body, type ConnectOptions, connectBody } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
-import { type PracticeWorld, startPractice } from '../../src-main/practice/index.ts'
+import { startPractice, type WorldOf } from '../../src-main/practice/index.ts'
 
 const ENTRY = new URL('../../src-main/practice/practice-process.ts', import.meta.url)
 
@@ -10,7 +10,7 @@ const TIME_SCALE = 20
 const DEADLINE_MS = 40_000
 
 export interface Rig {
-  readonly world: PracticeWorld
+  readonly world: WorldOf<'arena'>
   /** Joins with a bot that leaves at the end of the test file at the latest. */
   join(username: string, options?: Partial<ConnectOptions>): Promise<Body>
   stop(): Promise<void>

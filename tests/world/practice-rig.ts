@@ -5,8 +5,9 @@ import { forkSpawner } from '../../src-main/base/index.ts'
 import {
   type BlockPosition,
   type PracticeOptions,
-  type PracticeWorld,
+  type PresetName,
   startPractice,
+  type WorldOf,
 } from '../../src-main/practice/index.ts'
 
 type Entity = Bot['entity']
@@ -19,18 +20,21 @@ const RECOVERED_TICKS = 26
 export const NIGHT = 14_000
 export const NOON = 6000
 
-export interface PracticeRig {
-  readonly world: PracticeWorld
+export interface PracticeRig<P extends PresetName = 'arena'> {
+  readonly world: WorldOf<P>
   join(username: string): Promise<Bot>
   stop(): Promise<void>
 }
 
-export async function startPracticeRig(options: Partial<PracticeOptions> = {}): Promise<PracticeRig> {
-  const start = await startPractice({
-    spawn: forkSpawner({ practice: ENTRY }),
-    preset: 'arena',
-    ...options,
-  })
+export const startPracticeRig = (
+  options: Partial<Omit<PracticeOptions, 'preset'>> = {},
+): Promise<PracticeRig> => startRigOf('arena', options)
+
+export async function startRigOf<P extends PresetName>(
+  preset: P,
+  options: Partial<Omit<PracticeOptions, 'preset'>> = {},
+): Promise<PracticeRig<P>> {
+  const start = await startPractice({ spawn: forkSpawner({ practice: ENTRY }), ...options, preset })
   if (!start.ok) throw new Error(start.message)
   const { world } = start
   const bots: Bot[] = []
@@ -73,7 +77,11 @@ export async function until(condition: () => boolean | Promise<boolean>, what = 
 }
 
 /** Puts the bot on the middle of a block and waits until it stands there. */
-export async function put(rig: PracticeRig, bot: Bot, at: BlockPosition): Promise<void> {
+export async function put(
+  rig: Pick<PracticeRig<'wild'>, 'world'>,
+  bot: Bot,
+  at: BlockPosition,
+): Promise<void> {
   const to = new Vec3(at.x + 0.5, at.y, at.z + 0.5)
   await rig.world.control.teleport(bot.username, to)
   await until(() => bot.entity.position.distanceTo(to) < 0.3 && bot.entity.onGround, 'The teleport')

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { digBlock } from '../digging.ts'
-import { isNatural, mayBreak } from '../manners.ts'
+import { mayBreak } from '../manners.ts'
+import { isNatural } from '../natural.ts'
 import type { Reflex } from './reflex.ts'
 
 /** The block in which the head is, where it chokes: sand and gravel that fell on the body. */

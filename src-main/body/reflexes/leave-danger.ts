@@ -1,7 +1,13 @@
 import type { Context } from '../context.ts'
 import { EYE_HEIGHT, type Vec3, Vec3 as Vector } from '../game.ts'
+import type { Goal } from '../goals.ts'
+import { floorAt, NOWHERE } from '../moving/footing.ts'
+import { CLOSED, WATER } from '../moving/kinds.ts'
+import { startOf } from '../moving/planner.ts'
+import { face, moved } from '../moving/steering.ts'
 import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
+import { walk } from '../walking.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Blocks around in which dry ground is looked for. */
@@ -10,11 +16,9 @@ const RADIUS = 8
 const SHORT_OF_BREATH = 12
 const SWIM_MS = 8000
 
-const inside = ({ bot }: Context) => bot.entity as unknown as { isInWater?: boolean; isInLava?: boolean }
-
 const underWater = (context: Context): boolean => {
-  const head = context.bot.entity.position.offset(0, EYE_HEIGHT, 0)
-  return /water/.test(context.bot.blockAt(head, false)?.name ?? '')
+  const { x, y, z } = context.bot.entity.position.offset(0, EYE_HEIGHT, 0).floored()
+  return (context.moving.ground.at(x, y, z) & WATER) !== 0
 }
 
 /** Out of lava at once, up for air before the breath runs out, and out of the water when there is nothing else to do. */
@@ -23,27 +27,53 @@ export const leaveDanger: Reflex = {
   limitMs: 12_000,
   restMs: 1000,
   cause(context) {
-    const { isInLava, isInWater } = inside(context)
+    const { isInLava, isInWater } = moved(context.bot)
     if (isInLava) return 'Got out of lava'
     if (!isInWater) return undefined
     if (underWater(context) && (context.bot.oxygenLevel ?? 20) <= SHORT_OF_BREATH) return 'Came up for air'
     return context.helm.idle && dryGround(context) ? 'Got out of the water' : undefined
   },
   async act(context, run) {
-    const { isInLava } = inside(context)
-    const out = isInLava || context.helm.idle
-    return swim(context, run, out ? dryGround(context) : undefined, () => {
-      const now = inside(context)
-      if (out) return !now.isInLava && !now.isInWater && context.bot.entity.onGround
-      return !underWater(context)
-    })
+    const { bot, helm } = context
+    const isDry = () => {
+      const { isInLava, isInWater } = moved(bot)
+      return !isInLava && !isInWater && bot.entity.onGround
+    }
+    // In lava there is no time for a search.
+    if (moved(bot).isInLava) return swim(context, run, dryGround(context), isDry)
+    const breathes = () => !underWater(context)
+    if (!breathes() && (bot.oxygenLevel ?? 20) <= SHORT_OF_BREATH) {
+      if (isOpenAbove(context)) return swim(context, run, undefined, breathes)
+      return (await walk(context, run, air(context), { until: breathes })) === 'there'
+    }
+    if (!helm.idle) return false
+    if ((await walk(context, run, dryLand(context), { until: isDry })) === 'there') return true
+    return swim(context, run, dryGround(context), isDry)
   },
 }
 
-/**
- * Swims up and, where there is one, straight to the ground: the path search knows no way out of deep water, and in lava
- * there is no time for it. @returns whether it got so far.
- */
+/** Anywhere with the head out of the water. */
+const air = ({ moving: { ground } }: Context): Goal => ({
+  heuristic: () => 0,
+  isEnd: ({ x, y, z }) => !(ground.at(x, y + 1, z) & (WATER | CLOSED)),
+})
+
+/** Anywhere dry. */
+const dryLand = ({ moving: { ground } }: Context): Goal => ({
+  heuristic: () => 0,
+  isEnd: ({ x, y, z }) => !(ground.at(x, y, z) & WATER) && floorAt(ground, x, y, z) !== NOWHERE,
+})
+
+/** True if nothing but water is between the body and the air above it. */
+function isOpenAbove(context: Context): boolean {
+  const { ground } = context.moving
+  const { x, y, z } = startOf(context)
+  let above = y + 1
+  while (ground.at(x, above, z) & WATER && !(ground.at(x, above, z) & CLOSED)) above++
+  return !(ground.at(x, above, z) & CLOSED)
+}
+
+/** Swims up and, where there is one, straight to the ground. @returns whether it got so far. */
 async function swim(
   context: Context,
   run: Run,
@@ -55,7 +85,7 @@ async function swim(
     if (safe()) return true
     bot.setControlState('jump', true)
     if (ground) {
-      void bot.lookAt(ground.offset(0.5, EYE_HEIGHT, 0.5), true)
+      face(bot, ground.x + 0.5, ground.z + 0.5)
       bot.setControlState('forward', true)
     }
     return undefined
@@ -67,18 +97,17 @@ async function swim(
   }
 }
 
-/** The nearest place to stand with air around the body. */
-function dryGround({ bot }: Context): Vec3 | undefined {
-  const feet = bot.entity.position.floored()
-  const name = (place: Vec3) => bot.blockAt(place, false)?.name
+/** The nearest dry place to stand. */
+function dryGround({ bot, moving: { ground } }: Context): Vec3 | undefined {
+  const { x, y, z } = bot.entity.position.floored()
   for (let radius = 1; radius <= RADIUS; radius++) {
     for (let dx = -radius; dx <= radius; dx++) {
       for (let dz = -radius; dz <= radius; dz++) {
         if (Math.max(Math.abs(dx), Math.abs(dz)) !== radius) continue
         for (let dy = -1; dy <= 2; dy++) {
-          const place = feet.plus(new Vector(dx, dy, dz))
-          const firm = bot.blockAt(place.offset(0, -1, 0), false)?.boundingBox === 'block'
-          if (firm && name(place) === 'air' && name(place.offset(0, 1, 0)) === 'air') return place
+          const wet = ground.at(x + dx, y + dy, z + dz) & WATER
+          if (!wet && floorAt(ground, x + dx, y + dy, z + dz) !== NOWHERE)
+            return new Vector(x + dx, y + dy, z + dz)
         }
       }
     }

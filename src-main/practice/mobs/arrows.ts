@@ -1,5 +1,6 @@
 import { Vec3 } from 'vec3'
 import type { SquidEntity } from '../squid.ts'
+import { gameModeOf } from '../switches/game-modes.ts'
 import { boxAt, type CellAt, type Point } from '../vitals/cells.ts'
 import { velocityFields } from '../vitals/packets.ts'
 import type { Figure } from '../vitals/surroundings.ts'
@@ -10,6 +11,10 @@ import { entersBox, firstHit } from './sight.ts'
 /** Real ticks that an arrow flies or sticks before it vanishes. */
 const FLIGHT_TICKS = 1200
 const STUCK_TICKS = 100
+/** The same for one that somebody may want back. */
+const KEPT_TICKS = 1200
+/** Blocks within which a player takes a stuck arrow. */
+const PICK_UP = { side: 1.3, up: 1.8, down: 0.5 }
 /** Hitboxes count as so much larger. */
 const MARGIN = 0.3
 /** Ticks in which it cannot hit its own archer. */
@@ -28,6 +33,7 @@ interface Arrow {
   readonly entity: SquidEntity
   readonly archer: SquidEntity
   readonly targets: () => readonly ArrowTarget[]
+  readonly pickUp: 'anybody' | 'nobody'
   position: Vec3
   velocity: Vec3
   age: number
@@ -35,7 +41,13 @@ interface Arrow {
 }
 
 export interface Arrows {
-  shoot(archer: SquidEntity, from: Point, velocity: Point, targets: () => readonly ArrowTarget[]): void
+  shoot(
+    archer: SquidEntity,
+    from: Point,
+    velocity: Point,
+    targets: () => readonly ArrowTarget[],
+    options?: { readonly pickUp: 'anybody' | 'nobody' },
+  ): void
   tick(): void
   clear(): void
 }
@@ -87,23 +99,44 @@ export function createArrows(context: WorldContext, cellAt: CellAt): Arrows {
     })
   }
 
+  /** Whoever stands by a stuck arrow takes it. */
+  const offer = (arrow: Arrow) => {
+    for (const player of context.players()) {
+      const way = arrow.position.minus(player.entity.position)
+      const near =
+        Math.max(Math.abs(way.x), Math.abs(way.z)) < PICK_UP.side &&
+        way.y > -PICK_UP.down &&
+        way.y < PICK_UP.up
+      if (!near || player.dead || gameModeOf(player) === 'spectator') continue
+      if (player.give({ name: 'arrow', count: 1 }) > 0) continue
+      arrow.entity._writeOthersNearby('collect', {
+        collectedEntityId: arrow.entity.id,
+        collectorEntityId: player.entity.id,
+        pickupItemCount: 1,
+      })
+      return remove(arrow)
+    }
+  }
+
   return {
-    shoot(archer, from, velocity, targets) {
+    shoot(archer, from, velocity, targets, { pickUp } = { pickUp: 'nobody' }) {
       const position = new Vec3(from.x, from.y, from.z)
-      const entity = context.addEntity('object', 'arrow', position)
+      const entity = context.addEntity('object', 'arrow', position, archer.id + 1)
       entity._writeOthersNearby('entity_velocity', {
         entityId: entity.id,
         velocity: velocityFields(velocity),
       })
       const motion = new Vec3(velocity.x, velocity.y, velocity.z)
-      arrows.add({ entity, archer, targets, position, velocity: motion, age: 0, stuckAt: undefined })
+      arrows.add({ entity, archer, targets, pickUp, position, velocity: motion, age: 0, stuckAt: undefined })
     },
     tick() {
       for (const arrow of [...arrows]) {
         arrow.age++
-        const old = arrow.age > FLIGHT_TICKS || (arrow.stuckAt ?? arrow.age) < arrow.age - STUCK_TICKS
+        const kept = arrow.pickUp === 'anybody' ? KEPT_TICKS : STUCK_TICKS
+        const old = arrow.age > FLIGHT_TICKS || (arrow.stuckAt ?? arrow.age) < arrow.age - kept
         if (old) remove(arrow)
         else if (arrow.stuckAt === undefined) fly(arrow)
+        else if (arrow.pickUp === 'anybody') offer(arrow)
       }
     },
     clear() {

@@ -1,4 +1,6 @@
 // One tick in a mob's life: what hurts it, what it wants, where it goes.
+import { pushOf } from '../fluids/current.ts'
+import type { FluidCellAt } from '../fluids/flow.ts'
 import type { SquidEntity } from '../squid.ts'
 import { blockBelow, type CellAt, type Point, TOP_Y } from '../vitals/cells.ts'
 import { fallDamage } from '../vitals/fall.ts'
@@ -48,6 +50,7 @@ export interface Surrounds {
   readonly context: WorldContext
   readonly cellAt: CellAt
   readonly herd: Herd
+  readonly fluidAt: FluidCellAt
   isPrey(player: WorldPlayer): boolean
   do(mob: Mob, deed: Deed, target: SquidEntity): void
 }
@@ -62,10 +65,11 @@ export function underSky(cellAt: CellAt, { x, y, z }: Point): boolean {
   return true
 }
 
-export function createDailyLife({ context, cellAt, herd, isPrey, do: act }: Surrounds): DailyLife {
+export function createDailyLife({ context, cellAt, herd, fluidAt, isPrey, do: act }: Surrounds): DailyLife {
   const { random } = context
 
-  const inDaylight = (mob: Mob): boolean => isDay(context.clock.timeOfDay) && underSky(cellAt, eyesOf(mob))
+  const inDaylight = (mob: Mob): boolean =>
+    isDay(context.clock.timeOfDay) && !context.weather.raining && underSky(cellAt, eyesOf(mob))
 
   const preyOf = (mob: Mob, players: readonly WorldPlayer[]): Prey[] => {
     if (!mob.kind.attack) return []
@@ -170,7 +174,16 @@ export function createDailyLife({ context, cellAt, herd, isPrey, do: act }: Surr
     }
   }
 
+  const drift = ({ legs, figure, around }: Mob) => {
+    for (const kind of ['water', 'lava'] as const) {
+      if (!(kind === 'water' ? around?.inWater : around?.inLava)) continue
+      const { push } = pushOf(fluidAt, kind, { ...legs, ...figure })
+      legs.velocity = legs.velocity.offset(push.x, push.y, push.z)
+    }
+  }
+
   const move = (mob: Mob, factor: number, realTick: number) => {
+    drift(mob)
     const wish = wishOf(mob, factor)
     if (atRest(mob.legs, wish) && (realTick + mob.entity.id) % GROUND_TICKS !== 0) return
     const around = mob.around
@@ -179,6 +192,7 @@ export function createDailyLife({ context, cellAt, herd, isPrey, do: act }: Surr
     walk(context.blockAt, mob.legs, { ...mob.figure, climbs, flutters }, wish, inFluid)
     const { position, onGround } = mob.legs
     const fallen = mob.fall.move(position.y, onGround, inFluid || around?.held === true || flutters === true)
+    if (fallen > 0) context.landed(position, fallen)
     const amount = fallDamage(fallen, blockBelow(cellAt, position))
     if (amount > 0) herd.hurt(mob, { kind: 'fall', amount, fallen })
   }

@@ -1,9 +1,11 @@
 // Mobs: what they are, want and do, what they leave behind, and how they come and go.
 import { rollMobLoot } from '../../knowledge/index.ts'
+import type { FluidCellAt } from '../fluids/flow.ts'
 import type { SquidEntity } from '../squid.ts'
 import { cellsOf, type Point } from '../vitals/cells.ts'
 import type { Vitals } from '../vitals/index.ts'
 import type { WorldContext } from '../world-context.ts'
+import { setupArchery } from './archery.ts'
 import { createArrows } from './arrows.ts'
 import { createDailyLife } from './daily-life.ts'
 import { createDeeds } from './deeds.ts'
@@ -12,6 +14,7 @@ import { isMobKind } from './kinds.ts'
 import { naturalColour, nextEgg, setupLivestock, showFleece } from './livestock.ts'
 import { restoreMobs, saveMobs } from './saved-mobs.ts'
 import { setupSpawning } from './spawning.ts'
+import { setupWildlife } from './wildlife.ts'
 
 interface MobSight {
   readonly id: number
@@ -19,6 +22,7 @@ interface MobSight {
   readonly at: Point
   /** Half hearts. */
   readonly health: number
+  readonly hostile: boolean
 }
 
 export interface Mobs {
@@ -27,14 +31,18 @@ export interface Mobs {
   /** Puts a mob there, the middle of its feet. @throws if no such mob lives here */
   spawn(name: string, at: Point): SquidEntity
   list(): readonly MobSight[]
+  /** Kills it as a blow would. @returns false if there is none alive of that number */
+  kill(id: number): boolean
+  /** Takes mobs of these names out of the world, or all there are; they leave nothing. @returns how many */
+  remove(names?: readonly string[]): number
 }
 
 /** Height from which things fall out of a dead mob. */
 const DROP_HEIGHT = 0.3
 
-export function setupMobs(context: WorldContext, vitals: Vitals): Mobs {
+export function setupMobs(context: WorldContext, vitals: Vitals, fluidAt: FluidCellAt): Mobs {
   const { random, clock } = context
-  const cellAt = cellsOf(context.blockAt)
+  const cellAt = cellsOf(context)
 
   const herd = createHerd(context, {
     born(mob) {
@@ -53,14 +61,16 @@ export function setupMobs(context: WorldContext, vitals: Vitals): Mobs {
     },
   })
   const arrows = createArrows(context, cellAt)
+  setupArchery({ context, vitals, arrows, herd })
   const act = createDeeds({ context, cellAt, vitals, arrows, herd })
-  const life = createDailyLife({ context, cellAt, herd, isPrey: vitals.isPrey, do: act })
+  const life = createDailyLife({ context, cellAt, herd, fluidAt, isPrey: vitals.isPrey, do: act })
   const livestock = setupLivestock(context, cellAt, herd)
   vitals.addVictims(entity => {
     const mob = herd.mobOf(entity)
     return mob && herd.victim(mob)
   })
   if (context.preset.naturalSpawning) setupSpawning(context, cellAt, herd, vitals)
+  if (context.preset.kind === 'natural') setupWildlife(context, cellAt, herd, context.preset.seed)
 
   context.onReset.on(() => {
     arrows.clear()
@@ -92,9 +102,26 @@ export function setupMobs(context: WorldContext, vitals: Vitals): Mobs {
       if (!mob) throw new Error(`No mob named ${name} lives in the practice world.`)
       return mob.entity
     },
+    kill(id) {
+      const mob = [...herd.mobs].find(({ entity, diedAt }) => entity.id === id && diedAt === undefined)
+      if (!mob) return false
+      herd.hurt(mob, { kind: 'generic_kill', amount: mob.health })
+      return true
+    },
+    remove(names) {
+      const gone = [...herd.mobs].filter(({ name }) => names?.includes(name) ?? true)
+      for (const mob of gone) herd.remove(mob)
+      return gone.length
+    },
     list: () =>
       [...herd.mobs]
         .filter(mob => mob.diedAt === undefined)
-        .map(({ entity, name, legs, health }) => ({ id: entity.id, name, at: legs.position, health })),
+        .map(({ entity, name, kind, legs, health }) => ({
+          id: entity.id,
+          name,
+          at: legs.position,
+          health,
+          hostile: kind.temper === 'hostile',
+        })),
   }
 }

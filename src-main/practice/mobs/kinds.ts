@@ -24,8 +24,6 @@ export interface MobKind {
   readonly breathesWater?: boolean
   /** What a bite or an arrow leaves behind at normal difficulty. */
   readonly affliction?: Effect
-  /** Comes by itself: animals in herds in the light, the others in the dark. */
-  readonly spawns?: { readonly weight: number; readonly herd: number }
 }
 
 const ANIMAL = { temper: 'passive' } as const
@@ -58,13 +56,13 @@ const SPIDER: MobKind = {
 
 /**
  * The mobs that live here; sizes come from minecraft-data, health and drops from knowledge. Sources: the mobs' articles of
- * the Minecraft Wiki (attack, behaviour) and the attributes of 1.20.1; weights of spawning from the biome `plains`.
+ * the Minecraft Wiki (attack, behaviour) and the attributes of 1.20.1.
  */
 export const MOB_KINDS: Readonly<Record<string, MobKind>> = {
-  pig: { ...ANIMAL, speed: 0.25, panic: 1.25, spawns: { weight: 10, herd: 4 } },
-  cow: { ...ANIMAL, speed: 0.2, panic: 2, spawns: { weight: 8, herd: 4 } },
-  sheep: { ...ANIMAL, speed: 0.23, panic: 1.25, spawns: { weight: 12, herd: 4 } },
-  chicken: { ...ANIMAL, speed: 0.25, panic: 1.4, flutters: true, spawns: { weight: 10, herd: 4 } },
+  pig: { ...ANIMAL, speed: 0.25, panic: 1.25 },
+  cow: { ...ANIMAL, speed: 0.2, panic: 2 },
+  sheep: { ...ANIMAL, speed: 0.23, panic: 1.25 },
+  chicken: { ...ANIMAL, speed: 0.25, panic: 1.4, flutters: true },
   rabbit: { ...ANIMAL, speed: 0.3, panic: 2.2 },
   mooshroom: { ...ANIMAL, speed: 0.2, panic: 2 },
   horse: { ...ANIMAL, speed: 0.225, panic: 1.2 },
@@ -76,19 +74,18 @@ export const MOB_KINDS: Readonly<Record<string, MobKind>> = {
   wolf: { temper: 'neutral', speed: 0.3, attack: { bite: 4 } },
   polar_bear: { temper: 'neutral', speed: 0.25, attack: { bite: 6 } },
   enderman: { temper: 'neutral', speed: 0.3, attack: { bite: 7 }, sight: 64 },
-  zombie: { ...ZOMBIE, burnsInDaylight: true, spawns: { weight: 95, herd: 4 } },
-  zombie_villager: { ...ZOMBIE, burnsInDaylight: true, spawns: { weight: 5, herd: 1 } },
+  zombie: { ...ZOMBIE, burnsInDaylight: true },
+  zombie_villager: { ...ZOMBIE, burnsInDaylight: true },
   drowned: { ...ZOMBIE, burnsInDaylight: true },
   husk: { ...ZOMBIE, affliction: { name: 'Hunger', level: 1, ticks: 140 } },
-  skeleton: { ...SKELETON, spawns: { weight: 100, herd: 4 } },
+  skeleton: { ...SKELETON },
   stray: { ...SKELETON, affliction: { name: 'Slowness', level: 1, ticks: 600 } },
-  spider: { ...SPIDER, spawns: { weight: 100, herd: 4 } },
+  spider: { ...SPIDER },
   cave_spider: { ...SPIDER, affliction: { name: 'Poison', level: 1, ticks: 140 } },
   creeper: {
     temper: 'hostile',
     speed: 0.25,
     attack: 'explode',
-    spawns: { weight: 100, herd: 4 },
   },
   silverfish: { temper: 'hostile', speed: 0.25, attack: { bite: 1 }, arthropod: true },
   endermite: { temper: 'hostile', speed: 0.25, attack: { bite: 2 }, arthropod: true },

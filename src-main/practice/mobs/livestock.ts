@@ -1,6 +1,7 @@
 // What animals give alive: wool, milk, stew, eggs.
 import { Vec3 } from 'vec3'
 import { colours } from '../../knowledge/index.ts'
+import { gameModeOf } from '../switches/game-modes.ts'
 import { blockBelow, type CellAt } from '../vitals/cells.ts'
 import { STATUS, sendStatus } from '../vitals/packets.ts'
 import type { WorldContext, WorldPlayer } from '../world-context.ts'
@@ -68,6 +69,18 @@ export function setupLivestock(context: WorldContext, cellAt: CellAt, herd: Herd
     return true
   }
 
+  const dye = (player: WorldPlayer, sheep: Mob, colour: string) => {
+    if (!sheep.fleece || sheep.fleece.sheared || sheep.fleece.colour === colour) return false
+    sheep.fleece.colour = colour
+    showFleece(context, sheep)
+    const stack = player.inventory.get(player.heldSlot)
+    if (stack && gameModeOf(player) !== 'creative') {
+      const left = stack.count > 1 ? { ...stack, count: stack.count - 1 } : undefined
+      player.inventory.set(player.heldSlot, left)
+    }
+    return true
+  }
+
   const graze = (sheep: Mob) => {
     const { x, y, z } = sheep.legs.position
     const feet = new Vec3(Math.floor(x), Math.floor(y), Math.floor(z))
@@ -86,6 +99,8 @@ export function setupLivestock(context: WorldContext, cellAt: CellAt, herd: Herd
     if (!mob || mob.diedAt !== undefined || player.dead) return false
     const held = player.inventory.get(player.heldSlot)?.name
     if (held === 'shears') return shear(player, mob)
+    const colour = held?.match(/^(.+)_dye$/)?.[1]
+    if (colour !== undefined && woolColours.includes(colour)) return dye(player, mob, colour)
     if (held === 'bucket' && /^(cow|mooshroom|goat)$/.test(mob.name)) {
       fill(player, 'milk_bucket')
       return true

@@ -1,7 +1,17 @@
 import type { CellAt, Point } from '../vitals/cells.ts'
 
+type Boxes = readonly (readonly [number, number, number, number, number, number])[]
+
 /** Where a straight line meets the first block, or undefined if it is free: lines of sight and flights of arrows. */
-export function firstHit(cellAt: CellAt, from: Point, to: Point): Point | undefined {
+export const firstHit = (cellAt: CellAt, from: Point, to: Point): Point | undefined =>
+  traceLine((x, y, z) => cellAt(x, y, z).shapes, from, to)?.point
+
+/** Where a straight line enters the first of the boxes, given by block, and which block that is. */
+export function traceLine(
+  boxesAt: (x: number, y: number, z: number) => Boxes,
+  from: Point,
+  to: Point,
+): { readonly at: Point; readonly point: Point } | undefined {
   const way = { x: to.x - from.x, y: to.y - from.y, z: to.z - from.z }
   const at = { x: Math.floor(from.x), y: Math.floor(from.y), z: Math.floor(from.z) }
   const axes = ['x', 'y', 'z'] as const
@@ -12,9 +22,9 @@ export function firstHit(cellAt: CellAt, from: Point, to: Point): Point | undefi
     next[axis] = way[axis] === 0 ? Number.POSITIVE_INFINITY : (edge - from[axis]) / way[axis]
   }
   for (;;) {
-    const part = enters(cellAt(at.x, at.y, at.z).shapes, at, from, way)
+    const part = enters(boxesAt(at.x, at.y, at.z), at, from, way)
     if (part !== undefined) {
-      return { x: from.x + way.x * part, y: from.y + way.y * part, z: from.z + way.z * part }
+      return { at, point: { x: from.x + way.x * part, y: from.y + way.y * part, z: from.z + way.z * part } }
     }
     const axis = next.x <= next.y && next.x <= next.z ? 'x' : next.y <= next.z ? 'y' : 'z'
     if (next[axis] > 1) return undefined
@@ -24,12 +34,7 @@ export function firstHit(cellAt: CellAt, from: Point, to: Point): Point | undefi
 }
 
 /** Part of the way (0 to 1) at which the line enters the nearest of the boxes. */
-function enters(
-  boxes: readonly (readonly [number, number, number, number, number, number])[],
-  at: Point,
-  from: Point,
-  way: Point,
-): number | undefined {
+function enters(boxes: Boxes, at: Point, from: Point, way: Point): number | undefined {
   let nearest: number | undefined
   for (const box of boxes) {
     const part = entersBox(

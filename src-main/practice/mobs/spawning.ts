@@ -1,104 +1,133 @@
-// Mobs that come and go by themselves, for worlds that want it.
+// Mobs that come and go by themselves. Source: Minecraft Wiki, "Mob spawning", for 1.20.1.
 import { Vec3 } from 'vec3'
 import { fits } from '../bodies.ts'
 import type { CellAt, Point } from '../vitals/cells.ts'
+import { BOTTOM_Y } from '../vitals/cells.ts'
 import type { Vitals } from '../vitals/index.ts'
 import type { WorldContext, WorldPlayer } from '../world-context.ts'
-import { isDay, underSky } from './daily-life.ts'
 import type { Herd } from './herd.ts'
 import { MOB_KINDS } from './kinds.ts'
+import { lampLight } from './lamplight.ts'
 import type { Mob } from './mob.ts'
 import { canStand } from './path.ts'
+import { animalsOf, draw, monstersOf } from './spawn-tables.ts'
 
-/** Blocks from every player at least, and from one at most: what a client can see here. */
+/** Blocks from every player at least; mobs vanish beyond the greater one at once, beyond the middle one by chance. */
 const NEAREST = 24
-const FURTHEST = 64
-/** Hostile mobs vanish beyond this at once, and beyond the nearer one by chance. */
-const VANISH_BLOCKS = 128
 const FADE_BLOCKS = 32
+const VANISH_BLOCKS = 128
 const FADE_CHANCE = 1 / 800
-/** The game's caps of 70 and 10 hold for 17 x 17 columns around a player; here there are 9 x 9. */
-const MOST_HOSTILE = 20
+/** Columns each way around a player in which mobs come, and the caps that hold where all of those are there. */
+const COLUMNS_AROUND = 8
+const ALL_COLUMNS = (2 * COLUMNS_AROUND + 1) ** 2
+const MOST_HOSTILE = 70
 const MOST_ANIMALS = 10
-/** Game ticks between two tries. The game tries at each for hostile ones; so often is enough, and cheap. */
-const HOSTILE_TICKS = 10
+/** Columns that are tried at a time; the game tries all of them, which fills a cave a little sooner. */
+const HOSTILE_TRIES = 32
+const ANIMAL_TRIES = 16
 const ANIMAL_TICKS = 400
-const HERD_SPREAD = 5
-/** Height above and below a player in which places are tried. */
-const HEIGHT = 24
-const ANIMAL_LIGHT = 9
+/** Game ticks for which the list of columns is kept. */
+const COLUMNS_TICKS = 20
+const PACKS = 3
+const PACK_TRIES = 4
+const PACK_SPREAD = 6
+/** Light in which animals come: above this. */
+const ANIMAL_LIGHT = 8
 
 type Sort = 'hostile' | 'animal'
-const sortOf = (name: string): Sort => (MOB_KINDS[name]?.temper === 'passive' ? 'animal' : 'hostile')
+const sortOf = (name: string): Sort => (MOB_KINDS[name]?.temper === 'hostile' ? 'hostile' : 'animal')
 
-/** Light of blocks at a place, 0 to 15: what the brightest lamp near sends, walls or not. */
-export function lampLight(cellAt: CellAt, { x, y, z }: Point): number {
-  let light = 0
-  const reach = 14
-  for (let dy = -reach; dy <= reach; dy++)
-    for (let dx = -reach; dx <= reach; dx++) {
-      const rest = reach - Math.abs(dx) - Math.abs(dy)
-      for (let dz = -rest; dz <= rest; dz++) {
-        const sent = cellAt(x + dx, y + dy, z + dz).light
-        if (sent > 0) light = Math.max(light, sent - Math.abs(dx) - Math.abs(dy) - Math.abs(dz))
-      }
-    }
-  return light
-}
-
-/** One of the mobs of a sort, by the weights of the table. `chance`: 0 to 1. */
-export function drawKind(sort: Sort, chance: number): string | undefined {
-  const names = Object.keys(MOB_KINDS).filter(name => MOB_KINDS[name]?.spawns && sortOf(name) === sort)
-  const weightOf = (name: string) => MOB_KINDS[name]?.spawns?.weight ?? 0
-  let rest = chance * names.reduce((sum, name) => sum + weightOf(name), 0)
-  return names.find(name => {
-    rest -= weightOf(name)
-    return rest < 0
-  })
+interface ColumnPlace {
+  readonly x: number
+  readonly z: number
 }
 
 export function setupSpawning(context: WorldContext, cellAt: CellAt, herd: Herd, vitals: Vitals): void {
-  const { random, clock } = context
+  const { random, clock, land, weather } = context
+  /** Nothing hostile comes to where players begin. */
+  const home = context.preset.spawn
+  let columns: readonly ColumnPlace[] = []
 
-  const nearest = (at: Point, players: readonly WorldPlayer[]) =>
-    Math.min(...players.map(({ entity }) => entity.position.distanceTo(new Vec3(at.x, at.y, at.z))))
+  const below = (count: number) => Math.floor(random() * count)
+  const nearest = (at: Vec3, players: readonly WorldPlayer[]) =>
+    Math.min(...players.map(({ entity }) => entity.position.distanceTo(at)))
 
-  const suits = (sort: Sort, at: Point): boolean => {
-    const ground = cellAt(at.x, at.y - 1, at.z)
-    if (!ground.opaque || cellAt(at.x, at.y, at.z).fluid) return false
-    const open = underSky(cellAt, at)
-    if (sort === 'animal') {
-      const bright = (open && isDay(clock.timeOfDay)) || lampLight(cellAt, at) >= ANIMAL_LIGHT
-      return ground.name === 'grass_block' && bright
+  const columnsAround = (players: readonly WorldPlayer[]): ColumnPlace[] => {
+    const found = new Map<string, ColumnPlace>()
+    for (const { entity } of players) {
+      const middleX = Math.floor(entity.position.x / 16)
+      const middleZ = Math.floor(entity.position.z / 16)
+      for (let x = middleX - COLUMNS_AROUND; x <= middleX + COLUMNS_AROUND; x++)
+        for (let z = middleZ - COLUMNS_AROUND; z <= middleZ + COLUMNS_AROUND; z++)
+          if (land.isThere(x, z)) found.set(`${x},${z}`, { x, z })
     }
-    return !(open && isDay(clock.timeOfDay)) && lampLight(cellAt, at) === 0
+    return [...found.values()]
   }
 
-  /** Tries one column near a player: the first floor at or below a random height. */
-  const place = ({ entity }: WorldPlayer): Point | undefined => {
-    const angle = random() * 2 * Math.PI
-    const distance = NEAREST + random() * (FURTHEST - NEAREST)
-    const x = Math.floor(entity.position.x + Math.cos(angle) * distance)
-    const z = Math.floor(entity.position.z + Math.sin(angle) * distance)
-    const top = Math.floor(entity.position.y + (random() * 2 - 1) * HEIGHT)
-    for (let y = top; y > top - HEIGHT; y--) if (canStand(cellAt, x, y, z, 2)) return { x, y, z }
-    return undefined
+  const darkEnough = (at: Point): boolean => {
+    const sky = land.skyLightAt(new Vec3(at.x, at.y, at.z))
+    if (sky > random() * 32) return false
+    // A thunderstorm is as dark to them as the late evening.
+    const darkness = weather.thundering ? Math.max(10, weather.darkness) : weather.darkness
+    if (sky - darkness > below(8)) return false
+    return lampLight(cellAt, at) === 0
   }
 
-  const spawnHerd = (sort: Sort, players: readonly WorldPlayer[]) => {
-    const player = players[Math.floor(random() * players.length)]
-    const centre = player && place(player)
-    const name = centre && suits(sort, centre) ? drawKind(sort, random()) : undefined
-    const data = name === undefined ? undefined : context.registry.entitiesByName[name]
-    if (!centre || name === undefined || !data) return
-    const size = 1 + Math.floor(random() * (MOB_KINDS[name]?.spawns?.herd ?? 1))
-    for (let count = 0; count < size; count++) {
-      const offset = () => Math.floor((random() - random()) * HERD_SPREAD)
-      const at = { x: centre.x + offset(), y: centre.y, z: centre.z + offset() }
-      const feet = new Vec3(at.x + 0.5, at.y, at.z + 0.5)
-      const free = fits(context.blockAt, feet, data.width ?? 1, data.height ?? 1)
-      if (!free || !suits(sort, at) || nearest(feet, players) < NEAREST) continue
-      herd.spawn(name, feet, { wild: sort === 'hostile' })
+  const brightEnough = (at: Point): boolean =>
+    land.skyLightAt(new Vec3(at.x, at.y, at.z)) - weather.darkness > ANIMAL_LIGHT ||
+    lampLight(cellAt, at, ANIMAL_LIGHT) > ANIMAL_LIGHT
+
+  const suits = (sort: Sort, { x, y, z }: Point): boolean => {
+    const ground = cellAt(x, y - 1, z)
+    if (!ground.opaque || cellAt(x, y, z).fluid || !canStand(cellAt, x, y, z, 2)) return false
+    if (sort === 'animal') return ground.name === 'grass_block' && brightEnough({ x, y, z })
+    return darkEnough({ x, y, z })
+  }
+
+  /** Some of a kind around a place in a column, at one height. */
+  const spawnPack = (sort: Sort, start: Point, players: readonly WorldPlayer[]): void => {
+    const biome = land.biomeAt(new Vec3(start.x, start.y, start.z))
+    const kind = draw(sort === 'hostile' ? monstersOf(biome) : animalsOf(biome), random())
+    const data = kind && context.registry.entitiesByName[kind.name]
+    if (!kind || !data) return
+    const [least, most] = kind.herd
+    const size = least + below(most - least + 1)
+    let { x, z } = start
+    let born = 0
+    for (let tries = 0; tries < PACK_TRIES && born < size; tries++) {
+      x += below(PACK_SPREAD) - below(PACK_SPREAD)
+      z += below(PACK_SPREAD) - below(PACK_SPREAD)
+      const feet = new Vec3(x + 0.5, start.y, z + 0.5)
+      const distance = nearest(feet, players)
+      if (distance < NEAREST || distance > VANISH_BLOCKS || !land.isThere(x >> 4, z >> 4)) continue
+      if (sort === 'hostile' && Math.hypot(x - home.x, start.y - home.y, z - home.z) < NEAREST) continue
+      if (!suits(sort, { x, y: start.y, z })) continue
+      if (!fits(context.blockAt, feet, data.width ?? 1, data.height ?? 1)) continue
+      herd.spawn(kind.name, feet, { wild: sort === 'hostile' })
+      born++
+    }
+  }
+
+  const tryColumn = (sort: Sort, column: ColumnPlace, players: readonly WorldPlayer[]): void => {
+    const x = column.x * 16 + below(16)
+    const z = column.z * 16 + below(16)
+    // Animals come above the ground only; the others at any height up to it.
+    const top = land.heightAt(x, z) + 1
+    const y = sort === 'animal' ? top : BOTTOM_Y + 1 + below(top - BOTTOM_Y)
+    if (cellAt(x, y, z).opaque) return
+    for (let pack = 0; pack < PACKS; pack++) spawnPack(sort, { x, y, z }, players)
+  }
+
+  const tryColumns = (sort: Sort, most: number, mostTries: number, players: readonly WorldPlayer[]): void => {
+    const count = () => {
+      let found = 0
+      for (const mob of herd.mobs) if (sortOf(mob.name) === sort) found++
+      return found
+    }
+    const cap = Math.floor((most * columns.length) / ALL_COLUMNS)
+    for (let tries = Math.min(mostTries, columns.length); tries > 0 && count() < cap; tries--) {
+      const column = columns[below(columns.length)]
+      if (column) tryColumn(sort, column, players)
     }
   }
 
@@ -112,12 +141,8 @@ export function setupSpawning(context: WorldContext, cellAt: CellAt, herd: Herd,
     const players = context.players().filter(player => vitals.isPrey(player))
     if (players.length === 0) return
     for (const mob of [...herd.mobs]) vanish(mob, players)
-    const count = (sort: Sort) => [...herd.mobs].filter(mob => sortOf(mob.name) === sort).length
-    if (gameTick % HOSTILE_TICKS === 0 && vitals.difficulty !== 'peaceful') {
-      if (count('hostile') < MOST_HOSTILE * players.length) spawnHerd('hostile', players)
-    }
-    if (gameTick % ANIMAL_TICKS === 0 && count('animal') < MOST_ANIMALS * players.length) {
-      spawnHerd('animal', players)
-    }
+    if (columns.length === 0 || gameTick % COLUMNS_TICKS === 0) columns = columnsAround(players)
+    if (vitals.difficulty !== 'peaceful') tryColumns('hostile', MOST_HOSTILE, HOSTILE_TRIES, players)
+    if (gameTick % ANIMAL_TICKS === 0) tryColumns('animal', MOST_ANIMALS, ANIMAL_TRIES, players)
   })
 }

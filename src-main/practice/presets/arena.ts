@@ -1,7 +1,7 @@
 // The arena: a stone platform of 17 x 21 blocks, flush with a plain of grass. West (x < 0) the ores, in the middle an
 // empty chest, east (x > 0) eight oaks, and a pig. The floor is smooth stone: it gives no cobblestone, so that the
 // rows on the left are what one mines.
-import type { PresetBlock, WorldPreset } from './preset.ts'
+import type { BuiltPreset, PresetBlock } from './preset.ts'
 
 const GROUND_Y = 63
 const FEET_Y = GROUND_Y + 1
@@ -29,8 +29,9 @@ const TREES = [
 ] as const
 const TRUNK_HEIGHT = 5
 
-export const arena: WorldPreset = {
+export const arena = {
   name: 'arena',
+  kind: 'built',
   groundY: GROUND_Y,
   spawn: { x: 0, y: FEET_Y, z: 3 },
   chest: { x: 0, y: FEET_Y, z: 0 },
@@ -42,7 +43,10 @@ export const arena: WorldPreset = {
   ],
   mobs: [{ name: 'pig', x: 1, y: FEET_Y, z: 7 }],
   naturalSpawning: false,
-}
+  weather: false,
+  difficulty: 'easy',
+  viewDistance: 4,
+} as const satisfies BuiltPreset
 
 function floor(): PresetBlock[] {
   const blocks: PresetBlock[] = []

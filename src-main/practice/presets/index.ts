@@ -1,6 +1,11 @@
 import { arena } from './arena.ts'
 import type { WorldPreset } from './preset.ts'
+import { wild } from './wild.ts'
 
-export type PresetName = 'arena'
+export const PRESET_NAMES = ['arena', 'wild'] as const
+export type PresetName = (typeof PRESET_NAMES)[number]
 
-export const presets: Readonly<Record<PresetName, WorldPreset>> = { arena }
+/** @param seed what a natural world follows from: a safe integer */
+export function openPreset(name: PresetName, seed: number): WorldPreset {
+  return name === 'arena' ? arena : wild(seed)
+}

@@ -42,27 +42,38 @@ const IN_WATER = /^(seagrass|tall_seagrass|kelp|kelp_plant|bubble_column)$/
 /** Glow only while they are lit, which minecraft-data says of the kind and not of the state. */
 const SWITCHED = /redstone_(lamp|ore|torch)|furnace|smoker|campfire|candle/
 
-export function cellsOf(blockAt: (position: Vec3) => Block): CellAt {
+interface BlockKind {
+  readonly emitLight?: number
+  readonly resistance?: number | null
+}
+
+interface BlockSource {
+  blockAt(position: Vec3): Block
+  readonly registry: { readonly blocksByName: Readonly<Record<string, BlockKind | undefined>> }
+}
+
+export function cellsOf({ blockAt, registry }: BlockSource): CellAt {
   const cells = new Map<number, Cell>()
   return (x, y, z) => {
     const block = blockAt(new Vec3(x, y, z))
     const state = block.stateId ?? 0
     let cell = cells.get(state)
     if (!cell) {
-      cell = describe(block)
+      cell = describe(block, registry.blocksByName[block.name])
       cells.set(state, cell)
     }
     return cell
   }
 }
 
-function describe(block: Block): Cell {
+/** Blocks of prismarine-block know neither the light that they give nor their resistance: their kind does. */
+function describe(block: Block, kind: BlockKind | undefined): Cell {
   const properties: Record<string, unknown> = block.getProperties()
   const shapes: readonly Box[] = block.shapes
   const [box] = shapes
   const full = shapes.length === 1 && box?.every((edge, index) => edge === (index < 3 ? 0 : 1)) === true
   const lit = properties.lit === true
-  const glow = (block as { emitLight?: number }).emitLight ?? 0
+  const glow = kind?.emitLight ?? 0
   return {
     name: block.name,
     shapes,
@@ -71,7 +82,7 @@ function describe(block: Block): Cell {
     climbable: CLIMBABLE.test(block.name),
     light: SWITCHED.test(block.name) && !lit ? 0 : glow,
     lit,
-    resistance: (block as { resistance?: number }).resistance ?? 0,
+    resistance: kind?.resistance ?? 0,
   }
 }
 

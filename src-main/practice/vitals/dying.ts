@@ -42,7 +42,7 @@ export function createDying(context: WorldContext): Dying {
     entity.sendSpawnPosition()
     // The client forgot every chunk and every entity with the respawn.
     entity.loadedChunks = {}
-    await entity.sendPosition(entity.spawnPoint.clone(), true, true)
+    await entity.sendPosition(context.respawnPoint(player), true, true)
     entity.sendSelfPosition()
     await entity.worldSendInitialChunks()
     if (entity.disconnected) return

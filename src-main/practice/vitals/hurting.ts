@@ -1,4 +1,4 @@
-import type { WorldContext } from '../world-context.ts'
+import type { WorldContext, WorldPlayer } from '../world-context.ts'
 import { afterProtection, armourWear, defenceOf, isArmour } from './armour.ts'
 import { DAMAGE_TRAITS, DIFFICULTIES, type Difficulty, scaleByDifficulty } from './damage-kinds.ts'
 import type { Hit } from './hit.ts'
@@ -6,6 +6,7 @@ import { exhaust } from './hunger.ts'
 import { HIT_PUSH, type Motion, pushed } from './melee.ts'
 import { damageTypeIds, sendHurt, sendMotion } from './packets.ts'
 import { isMortal, type PlayerVitals, sendVitals } from './player-vitals.ts'
+import type { Shields } from './shield.ts'
 
 const ARMOUR_SLOTS = [5, 6, 7, 8] as const
 
@@ -28,7 +29,12 @@ export function attackerName(context: WorldContext, hit: Hit): string | undefine
 }
 
 /** Hits on players: difficulty, immunity, armour, absorption, the push, and `die` at the end of all health. */
-export function createHurting(context: WorldContext, die: (vitals: PlayerVitals, hit: Hit) => void): Hurting {
+export function createHurting(
+  context: WorldContext,
+  die: (vitals: PlayerVitals, hit: Hit) => void,
+  felt: (player: WorldPlayer) => void,
+  shields: Shields,
+): Hurting {
   const typeIds = damageTypeIds(context.registry)
   return {
     hurt(vitals, hit) {
@@ -39,15 +45,16 @@ export function createHurting(context: WorldContext, die: (vitals: PlayerVitals,
       const byMob = hit.attacker !== undefined && !context.playerOf(hit.attacker)
       const amount =
         byMob || traits.explosion ? scaleByDifficulty(hit.amount, difficultyOf(context)) : hit.amount
-      const { felt, fresh } = traits.bypassesImmunity
+      if (amount > 0 && shields.stops(player, { ...hit, amount })) return 0
+      const { felt: taken, fresh } = traits.bypassesImmunity
         ? { felt: amount, fresh: true }
         : vitals.immunity.feel(amount)
-      if (felt <= 0) return 0
+      if (taken <= 0) return 0
       const worn = ARMOUR_SLOTS.flatMap(slot => player.inventory.get(slot) ?? [])
-      const protectedAmount = afterProtection(felt, traits, worn, vitals.effects.level('Resistance'))
+      const protectedAmount = afterProtection(taken, traits, worn, vitals.effects.level('Resistance'))
       if (!traits.bypassesArmour) {
         for (const slot of ARMOUR_SLOTS) {
-          if (isArmour(player.inventory.get(slot)?.name ?? '')) player.wear(slot, armourWear(felt))
+          if (isArmour(player.inventory.get(slot)?.name ?? '')) player.wear(slot, armourWear(taken))
         }
       }
       const lost = vitals.effects.absorb(protectedAmount)
@@ -58,6 +65,7 @@ export function createHurting(context: WorldContext, die: (vitals: PlayerVitals,
       if (fresh && hit.from) sendMotion(player.entity, pushOf(hit, vitals, defenceOf(worn).steadiness))
       const health = Math.max(0, player.entity.health - lost)
       sendVitals(vitals, health)
+      felt(player)
       if (health <= 0) die(vitals, hit)
       return lost
     },

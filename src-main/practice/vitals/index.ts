@@ -1,6 +1,7 @@
 // Players' lives: hunger and eating, everything that hurts, fights, death and respawn.
+import { createSignal } from '../signals.ts'
 import type { SquidEntity } from '../squid.ts'
-import type { WorldContext, WorldPlayer } from '../world-context.ts'
+import type { Signal, WorldContext, WorldPlayer } from '../world-context.ts'
 import { cellsOf } from './cells.ts'
 import type { Difficulty } from './damage-kinds.ts'
 import { createDying } from './dying.ts'
@@ -23,6 +24,7 @@ import {
   sendVitals,
 } from './player-vitals.ts'
 import { repairRespawnPacket } from './respawn-packet.ts'
+import { createShields } from './shield.ts'
 
 export interface Vitals {
   readonly difficulty: Difficulty
@@ -33,16 +35,19 @@ export interface Vitals {
   addEffect(player: WorldPlayer, effect: Effect): void
   /** Sets what is given and sends it; health 0 kills. Half hearts and half drumsticks, 0 to 20. */
   set(player: WorldPlayer, values: { health?: number; food?: number }): void
+  /** A player has lost health. */
+  readonly onHurt: Signal<[player: WorldPlayer]>
   /** Lets players' blows reach others than players. `find` gives undefined for what it does not own. */
   addVictims(find: (entity: SquidEntity) => Victim | undefined): void
 }
 
 export function setupVitals(context: WorldContext): Vitals {
-  const cellAt = cellsOf(context.blockAt)
+  const cellAt = cellsOf(context)
   const all = new Map<WorldPlayer, PlayerVitals>()
   const finders: ((entity: SquidEntity) => Victim | undefined)[] = []
+  const onHurt = createSignal<[WorldPlayer]>(context.logger)
   const dying = createDying(context)
-  const hurting = createHurting(context, dying.die)
+  const hurting = createHurting(context, dying.die, player => onHurt.emit(player), createShields(context))
   const living = createLiving(context, cellAt, hurting)
 
   const vitalsOf = (player: WorldPlayer): PlayerVitals => {
@@ -74,7 +79,7 @@ export function setupVitals(context: WorldContext): Vitals {
     const vitals = vitalsOf(player)
     player.entity.food = vitals.hunger.food
     player.entity.foodSaturation = vitals.hunger.saturation
-    followMoves(cellAt, vitals, hit => void hurting.hurt(vitals, hit))
+    followMoves(cellAt, vitals, hit => void hurting.hurt(vitals, hit), context.landed)
     repairRespawnPacket(context, player)
     player.entity._client.on('client_command', ({ actionId }: { actionId: string }) => {
       if (actionId !== 'perform_respawn') return
@@ -127,6 +132,7 @@ export function setupVitals(context: WorldContext): Vitals {
       return difficultyOf(context)
     },
     hurt,
+    onHurt,
     isPrey: player => !player.dead && isMortal(player),
     addEffect(player, effect) {
       if (!player.dead && vitalsOf(player).effects.add(effect)) sendEffect(player, context.registry, effect)

@@ -1,3 +1,4 @@
+import type { WorldContext } from '../world-context.ts'
 import { blockBelow, type CellAt } from './cells.ts'
 import { fallDamage } from './fall.ts'
 import type { Hit } from './hit.ts'
@@ -17,7 +18,12 @@ interface Move {
 }
 
 /** Follows a player's steps: what they exhaust, and how far it falls. Ends with the player's entity. */
-export function followMoves(cellAt: CellAt, vitals: PlayerVitals, hurt: (hit: Hit) => void): void {
+export function followMoves(
+  cellAt: CellAt,
+  vitals: PlayerVitals,
+  hurt: (hit: Hit) => void,
+  landed: WorldContext['landed'],
+): void {
   const { entity } = vitals.player
   // flying-squid sets the entity's own position some time after this event; packets that come together would all be
   // measured from the same place.
@@ -43,6 +49,7 @@ export function followMoves(cellAt: CellAt, vitals: PlayerVitals, hurt: (hit: Hi
     }
     const fallen = vitals.fall.move(position.y, onGround, around.inWater || around.inLava || around.held)
     const amount = fallDamage(fallen, blockBelow(cellAt, position))
+    if (fallen > 0) landed(position, fallen)
     if (amount > 0) hurt({ kind: 'fall', amount, fallen })
   })
   entity._client.on('entity_action', ({ actionId }: { actionId: string }) => {

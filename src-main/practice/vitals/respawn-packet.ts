@@ -16,7 +16,7 @@ export function repairRespawnPacket(context: WorldContext, player: WorldPlayer):
       gamemode: entity.gameMode,
       previousGamemode: 255,
       isDebug: false,
-      isFlat: true,
+      isFlat: context.preset.kind === 'built',
       copyMetadata: false,
       death: undefined,
       portalCooldown: 0,

@@ -4,8 +4,9 @@ import { dataDir } from '../data-dir.ts'
 import { openLog } from '../log-file.ts'
 import type { CommonOptions } from './command.ts'
 import { play } from './play.ts'
+import { addPracticeOptions, type PracticeChoice, practiceChoice } from './practice-options.ts'
 
-interface DemoOptions extends CommonOptions {
+interface DemoOptions extends CommonOptions, PracticeChoice {
   goal: string
   headless: boolean
   json?: string
@@ -17,8 +18,7 @@ interface DemoOptions extends CommonOptions {
 const FAST = 10
 
 export function addDemo(program: Command): void {
-  program
-    .command('demo')
+  addPracticeOptions(program.command('demo'))
     .description(
       'the main job in a small world of its own: a goal, its plan, the board, and a bot that works it off',
     )
@@ -31,11 +31,12 @@ export function addDemo(program: Command): void {
 }
 
 /** The demo has a folder of its own: it never gets into the way of the app or its worlds. */
-function demo({ goal, headless, json, fast, keepOpen, logLevel }: DemoOptions): Promise<void> {
+function demo(options: DemoOptions): Promise<void> {
+  const { goal, headless, json, fast, keepOpen, logLevel } = options
   const dir = join(dataDir(), 'demo')
   return play({
     dir,
-    target: { kind: 'practice', preset: 'arena', timeScale: fast ? FAST : 1 },
+    target: { kind: 'practice', ...practiceChoice(options), timeScale: fast ? FAST : 1 },
     bots: ['Voyager'],
     goal,
     logger: openLog(dir, logLevel),

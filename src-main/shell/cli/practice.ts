@@ -6,12 +6,14 @@ import { dataDir } from '../data-dir.ts'
 import { takeLock } from '../instance-lock.ts'
 import { CommandError } from './command.ts'
 import { endOnSignal } from './end-on-signal.ts'
+import { addPracticeOptions, type PracticeChoice, practiceChoice } from './practice-options.ts'
 import { nodeSpawner } from './spawn.ts'
 import { parsePort } from './start.ts'
 
-interface PracticeCommandOptions {
+interface PracticeCommandOptions extends PracticeChoice {
   port: number
   timeScale: number
+  viewDistance?: number | undefined
   fresh: boolean
 }
 
@@ -21,17 +23,25 @@ function parseTimeScale(text: string): number {
   return scale
 }
 
+function parseViewDistance(text: string): number {
+  const columns = Number(text)
+  if (!(Number.isInteger(columns) && columns >= 2 && columns <= 16))
+    throw new InvalidArgumentError('It is a whole number from 2 to 16.')
+  return columns
+}
+
 export function addPractice(program: Command): void {
-  program
-    .command('practice')
+  addPracticeOptions(program.command('practice'))
     .description('run the practice world alone, so that you can join it with your own Minecraft')
     .option('--port <number>', 'port of the world (0: any free one)', parsePort, 0)
     .option('--time-scale <number>', 'how much faster than in the game time goes', parseTimeScale, 1)
+    .option('--view-distance <chunks>', 'how far its players see', parseViewDistance)
     .option('--fresh', 'begin with a new world that is not kept, instead of the one as it was left', false)
     .action(practice)
 }
 
-async function practice({ port, timeScale, fresh }: PracticeCommandOptions): Promise<void> {
+async function practice(options: PracticeCommandOptions): Promise<void> {
+  const { port, timeScale, viewDistance, fresh } = options
   const scope = new Scope()
   endOnSignal(scope)
   // Apart from the app's own practice world, so that the app can run beside it and join it.
@@ -39,7 +49,8 @@ async function practice({ port, timeScale, fresh }: PracticeCommandOptions): Pro
   if (!fresh) await reserve(dir, scope)
   const started = await startPractice({
     spawn: nodeSpawner(),
-    preset: 'arena',
+    ...practiceChoice(options),
+    viewDistance,
     port,
     timeScale,
     ...(fresh ? {} : { saveDir: dir }),

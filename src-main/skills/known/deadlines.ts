@@ -4,6 +4,9 @@ const TICK_MS = 50
 /** Searching, walking and fighting off what lurks come on top of the work itself. */
 const SLACK_MS = 180_000
 const FACTOR = 4
+/** What is not in sight must be searched for, or a mine dug for it. */
+const SEARCH_MS = 900_000
 
 /** Milliseconds after which a subtask's main action is given up: far beyond what it takes when all goes well. */
-export const workDeadline = (subtask: BoardSubtask): number => subtask.workTicks * TICK_MS * FACTOR + SLACK_MS
+export const workDeadline = (subtask: BoardSubtask): number =>
+  subtask.workTicks * TICK_MS * FACTOR + SLACK_MS + (subtask.action === 'gather' ? SEARCH_MS : 0)

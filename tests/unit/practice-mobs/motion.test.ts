@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { arrowDamage, shotAt } from '../../../src-main/practice/mobs/aim.ts'
 import { blastedBlocks, blastOn } from '../../../src-main/practice/mobs/explosion.ts'
 import { MOB_KINDS, paceOf } from '../../../src-main/practice/mobs/kinds.ts'
+import { lampLight } from '../../../src-main/practice/mobs/lamplight.ts'
 import { type Legs, type Walker, walk } from '../../../src-main/practice/mobs/legs.ts'
 import { naturalColour } from '../../../src-main/practice/mobs/livestock.ts'
 import { angleByte, Shadow } from '../../../src-main/practice/mobs/shadow.ts'
-import { drawKind, lampLight } from '../../../src-main/practice/mobs/spawning.ts'
+import { animalsOf, draw, monstersOf } from '../../../src-main/practice/mobs/spawn-tables.ts'
 import type { CellAt } from '../../../src-main/practice/vitals/cells.ts'
+import { BIOMES } from '../../../src-main/practice/wild/biomes.ts'
 import { FLOOR, flatland, STONE, seeded } from './flatland.ts'
 
 const PIG: Walker = { width: 0.9, height: 0.9 }
@@ -155,14 +157,36 @@ describe('arrows', () => {
 
 describe('spawning', () => {
   it('draws kinds by their weight', () => {
-    expect(drawKind('animal', 0)).toBe('pig')
-    expect(MOB_KINDS[drawKind('hostile', 0.999) ?? '']?.temper).toBe('hostile')
+    expect(draw(animalsOf('plains'), 0)?.name).toBe('sheep')
+    expect(draw(monstersOf('plains'), 0.999)?.name).toBe('enderman')
+    expect(draw(animalsOf('ocean'), 0.5)).toBeUndefined()
+  })
+
+  it('knows only mobs that live here', () => {
+    for (const biome of BIOMES)
+      for (const { name } of [...animalsOf(biome), ...monstersOf(biome)])
+        expect(MOB_KINDS).toHaveProperty(name)
   })
 
   it('is kept off by lamps', () => {
     const torch = flatland({ '5,64,0': { name: 'torch', light: 14 } })
     expect(lampLight(torch, { x: 0, y: FLOOR, z: 0 })).toBe(9)
     expect(lampLight(flatland(), { x: 0, y: FLOOR, z: 0 })).toBe(0)
+  })
+
+  it('is not kept off by lamps behind a wall, but by what shines around it', () => {
+    const wall = (length: number) =>
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, y) =>
+          Array.from(
+            { length: 2 * length + 1 },
+            (_, z) => [`3,${FLOOR + y - 5},${z - length}`, STONE] as const,
+          ),
+        ).flat(),
+      )
+    const torch = { '5,64,0': { name: 'torch', light: 14 } }
+    expect(lampLight(flatland({ ...wall(20), ...torch }), { x: 0, y: FLOOR, z: 0 })).toBe(0)
+    expect(lampLight(flatland({ ...wall(2), ...torch }), { x: 0, y: FLOOR, z: 0 })).toBe(3)
   })
 
   it('makes most sheep white', () => {

@@ -1,0 +1,125 @@
+import type { Position } from '../../contract/index.ts'
+
+export interface Sighting {
+  /** The block's or the animal's name. */
+  readonly kind: string
+  readonly at: Position
+  /** Milliseconds since 1970. */
+  seenAt: number
+}
+
+/** A staircase or tunnel that a bot has dug, open from its mouth to its face. */
+export interface Working {
+  readonly mouth: Position
+  /** Where its digging ended: the feet of who goes on there. */
+  face: Position
+  /** The four directions: 0 is towards positive x, 1 positive z, 2 negative x, 3 negative z. */
+  heading: number
+}
+
+export interface AtlasOptions {
+  /** Whether ores that nobody has seen may be known: only where the owner of the server allows it. */
+  readonly hiddenOres?: boolean
+}
+
+const SECTION_BITS = 4
+const sectionKey = (x: number, y: number, z: number) =>
+  `${x >> SECTION_BITS},${y >> SECTION_BITS},${z >> SECTION_BITS}`
+const cellKey = (x: number, y: number, z: number) => ((y & 15) << 8) | ((z & 15) << 4) | (x & 15)
+/** Animals wander off: after so many milliseconds a sighting says nothing any more. */
+const ANIMAL_MS = 5 * 60_000
+const MOST_ANIMALS = 400
+
+/** What is remembered of one dimension: resources by place, animals by id, the land that was looked at, own diggings. */
+class Chart {
+  readonly #sections = new Map<string, Map<number, Sighting>>()
+  readonly #animals = new Map<number, Sighting>()
+  readonly #columns = new Set<string>()
+  readonly workings: Working[] = []
+
+  see(kind: string, x: number, y: number, z: number, now: number): void {
+    const key = sectionKey(x, y, z)
+    let section = this.#sections.get(key)
+    if (!section) {
+      section = new Map()
+      this.#sections.set(key, section)
+    }
+    const cell = cellKey(x, y, z)
+    const known = section.get(cell)
+    if (known?.kind === kind) known.seenAt = now
+    else section.set(cell, { kind, at: { x, y, z }, seenAt: now })
+  }
+
+  /** Something of this kind is known to stand exactly there. */
+  knows(kind: string, x: number, y: number, z: number): boolean {
+    return this.#sections.get(sectionKey(x, y, z))?.get(cellKey(x, y, z))?.kind === kind
+  }
+
+  /** It was seen to be gone. */
+  forget(x: number, y: number, z: number): void {
+    this.#sections.get(sectionKey(x, y, z))?.delete(cellKey(x, y, z))
+  }
+
+  seeAnimal(id: number, kind: string, at: Position, now: number): void {
+    this.#animals.delete(id)
+    this.#animals.set(id, { kind, at, seenAt: now })
+    const [oldest] = this.#animals.keys()
+    if (this.#animals.size > MOST_ANIMALS && oldest !== undefined) this.#animals.delete(oldest)
+  }
+
+  forgetAnimal(id: number): void {
+    this.#animals.delete(id)
+  }
+
+  /** What is known of these kinds, in no order. */
+  sightings(kinds: ReadonlySet<string>): Sighting[] {
+    const found: Sighting[] = []
+    for (const section of this.#sections.values()) {
+      for (const sighting of section.values()) if (kinds.has(sighting.kind)) found.push(sighting)
+    }
+    return found
+  }
+
+  animals(kinds: ReadonlySet<string>, now: number): Sighting[] {
+    return [...this.#animals.values()].filter(
+      ({ kind, seenAt }) => kinds.has(kind) && now - seenAt < ANIMAL_MS,
+    )
+  }
+
+  inSection(x: number, y: number, z: number): readonly Sighting[] {
+    return [...(this.#sections.get(sectionKey(x, y, z))?.values() ?? [])]
+  }
+
+  /** The column of 16 x 16 blocks was within sight. */
+  lookedAt(columnX: number, columnZ: number): void {
+    this.#columns.add(`${columnX},${columnZ}`)
+  }
+
+  wasLookedAt(columnX: number, columnZ: number): boolean {
+    return this.#columns.has(`${columnX},${columnZ}`)
+  }
+}
+
+/**
+ * The map of resources that all bots of a session share: what one of them has seen, where and when, by dimension. Nothing
+ * gets in here that no bot has had before its eyes, unless `hiddenOres` allows it.
+ */
+export class Atlas {
+  readonly hiddenOres: boolean
+  readonly #charts = new Map<string, Chart>()
+
+  constructor({ hiddenOres = false }: AtlasOptions = {}) {
+    this.hiddenOres = hiddenOres
+  }
+
+  chart(dimension: string): Chart {
+    let chart = this.#charts.get(dimension)
+    if (!chart) {
+      chart = new Chart()
+      this.#charts.set(dimension, chart)
+    }
+    return chart
+  }
+}
+
+export type { Chart }

@@ -1,0 +1,173 @@
+import type { Context } from '../context.ts'
+import { digBlock } from '../digging.ts'
+import type { Block, Vec3 } from '../game.ts'
+import { standingIn } from '../goals.ts'
+import { owned } from '../inventory.ts'
+import { mayBreak } from '../manners.ts'
+import { isFoliage, isNatural } from '../natural.ts'
+import { putBlock } from '../putting.ts'
+import { neighbours } from '../sight.ts'
+import { waitFor } from '../waiting.ts'
+import { walk } from '../walking.ts'
+import type { Haul } from './haul.ts'
+import { type Heading, stepOf } from './mine-layout.ts'
+import { fillerBlock } from './spare.ts'
+import { steerTo } from './steer.ts'
+
+/** Why a step of a tunnel could not be made. */
+export type StepEnd =
+  | 'done'
+  | 'lava'
+  | 'water'
+  /** Not natural ground, or somebody's. */
+  | 'walled'
+  | 'refused'
+  /** No floor, and nothing to make one of. */
+  | 'hole'
+  | 'stuck'
+
+/** Up, level or down a step. */
+export type Slope = 1 | 0 | -1
+
+/** Sand and gravel that slide into a place that was dug; more than that is a desert on top. */
+const MOST_SLIDES = 20
+const SLIDE_MS = 900
+const STEP_MS = 1200
+const FALLS = /^(sand|red_sand|gravel|suspicious_sand|suspicious_gravel)$/
+
+/** The place where the feet come to stand. */
+export function stepFrom(feet: Vec3, heading: Heading, slope: Slope): Vec3 {
+  const [dx, dz] = stepOf(heading)
+  return feet.offset(dx, slope, dz)
+}
+
+/**
+ * What must be open for a step, from the top: two blocks for the body, and a third one where it climbs or sinks, so that the
+ * way back can be walked.
+ */
+export function roomFor(feet: Vec3, heading: Heading, slope: Slope): Vec3[] {
+  const front = stepFrom(feet, heading, 0)
+  if (slope === 0) return [front.offset(0, 1, 0), front]
+  if (slope === -1) return [front.offset(0, 1, 0), front, front.offset(0, -1, 0)]
+  return [feet.offset(0, 2, 0), front.offset(0, 2, 0), front.offset(0, 1, 0)]
+}
+
+/**
+ * Digs and walks one step of a tunnel two blocks high: never straight down, never where lava would run in; water that comes
+ * in is stopped with a block where `mayWet` allows to dig beside it, sand and gravel from above are dug until no more comes, holes get a floor.
+ */
+export async function advance(haul: Haul, heading: Heading, slope: Slope, mayWet: boolean): Promise<StepEnd> {
+  const { context, run } = haul
+  const { bot } = context
+  const feet = bot.entity.position.offset(0, 0.2, 0).floored()
+  const target = stepFrom(feet, heading, slope)
+  const danger = dangerAt(context, target)
+  if (danger) return danger
+  for (const cell of roomFor(feet, heading, slope)) {
+    const end = await open(haul, cell, mayWet)
+    if (end !== 'done') return end
+  }
+  const floor = await makeFloor(haul, target)
+  if (floor !== 'done') return floor
+  // Up a step one must jump, and so does the walk.
+  if (slope <= 0 && (await steerTo(context, run, target, STEP_MS, false))) return 'done'
+  const end = await walk(context, run, standingIn(target))
+  return end === 'there' ? 'done' : 'stuck'
+}
+
+const nameAt = ({ bot }: Context, at: Vec3): string => bot.blockAt(at, false)?.name ?? ''
+const isLava = (context: Context, at: Vec3) => /lava/.test(nameAt(context, at))
+const isWater = (context: Context, at: Vec3) => /water/.test(nameAt(context, at))
+
+function dangerAt(context: Context, target: Vec3): StepEnd | undefined {
+  const below = target.offset(0, -1, 0)
+  const lava = [target, below, ...neighbours(target), ...neighbours(target.offset(0, 1, 0))]
+  if (lava.some(at => isLava(context, at))) return 'lava'
+  if (/magma|cactus|powder_snow/.test(nameAt(context, below))) return 'walled'
+  return undefined
+}
+
+/** Makes a cell free to walk through. */
+async function open(haul: Haul, cell: Vec3, mayWet: boolean): Promise<StepEnd> {
+  const { context, run } = haul
+  const { bot } = context
+  for (let slides = 0; slides < MOST_SLIDES; slides++) {
+    const block = bot.blockAt(cell, false)
+    if (!block) return 'stuck'
+    if (/lava/.test(block.name)) return 'lava'
+    if (/water/.test(block.name)) return mayWet && (await stopWater(haul, cell)) ? 'done' : 'water'
+    if (block.boundingBox === 'empty' && !isFoliage(block.name)) return 'done'
+    if (!haul.sources.has(block.name) && !isNatural(block.name)) return 'walled'
+    if (haul.isClosed(cell)) return 'refused'
+    if (!mayBreak(context, block)) return dangerOf(context, cell)
+    const slides = FALLS.test(nameAt(context, cell.offset(0, 1, 0)))
+    const wet = neighbours(cell).filter(at => isWater(context, at))
+    if (wet.length > 0 && !(mayWet && fillerBlock(context))) return 'water'
+    const end = await digIt(haul, block)
+    if (end === 'refused') return 'refused'
+    if (end === 'out of reach') return 'stuck'
+    for (const at of wet) await plug(haul, at)
+    if (slides) await awaitSlide(context, run.signal, cell)
+  }
+  return 'walled'
+}
+
+const dangerOf = (context: Context, cell: Vec3): StepEnd =>
+  neighbours(cell).some(at => isLava(context, at)) ? 'lava' : 'walled'
+
+async function digIt(haul: Haul, block: Block) {
+  if (haul.sources.has(block.name)) return haul.dig(block.position)
+  return digBlock(haul.context, haul.run, block.position, spareTools(haul, block))
+}
+
+/**
+ * The tools that may wear out on the way where the one that the ore takes must be spared: lesser ones, if there are any.
+ * Empty: whatever is best.
+ */
+function spareTools({ context, sources, sparing }: Haul, block: Block): readonly string[] {
+  if (!sparing) return []
+  const { bot, knowledge } = context
+  const kept = new Set([...sources.values()].flatMap(({ tools }) => tools))
+  return owned(bot)
+    .map(({ name }) => name)
+    .filter(name => knowledge.toolKind(name) === 'pickaxe' && !kept.has(name))
+    .filter(name => knowledge.canHarvest(block.name, name))
+}
+
+const awaitSlide = ({ bot }: Context, signal: AbortSignal, cell: Vec3) =>
+  waitFor(
+    signal,
+    [[bot, `blockUpdate:${cell}`]],
+    SLIDE_MS,
+    () => bot.blockAt(cell, false)?.boundingBox === 'block',
+  )
+
+/** Puts a block into water beside the tunnel. */
+async function plug(haul: Haul, at: Vec3): Promise<boolean> {
+  const { context, run } = haul
+  const filler = fillerBlock(context)
+  if (!filler || !isWater(context, at)) return false
+  run.log('Stops the water with a block')
+  return putBlock(context, run, filler.name, at)
+}
+
+/** Fills a cell of the tunnel that has run full, and digs it free again once no water stands beside it any more. */
+async function stopWater(haul: Haul, cell: Vec3): Promise<boolean> {
+  const { context, run } = haul
+  if (!(await plug(haul, cell))) return false
+  for (const at of neighbours(cell)) if (isWater(context, at)) await plug(haul, at)
+  if (neighbours(cell).some(at => isWater(context, at))) return false
+  const end = await digBlock(context, run, cell)
+  return end === 'dug' || end === 'gone'
+}
+
+async function makeFloor(haul: Haul, target: Vec3): Promise<StepEnd> {
+  const { context, run } = haul
+  const below = target.offset(0, -1, 0)
+  const block = context.bot.blockAt(below, false)
+  if (!block) return 'stuck'
+  if (block.boundingBox === 'block') return 'done'
+  const filler = fillerBlock(context)
+  if (!filler) return 'hole'
+  return (await putBlock(context, run, filler.name, below)) ? 'done' : 'hole'
+}

@@ -1,0 +1,86 @@
+import type { Vec3 } from '../game.ts'
+import { Vec3 as Vector } from '../game.ts'
+import { NearPoint } from '../goals.ts'
+import { walk } from '../walking.ts'
+import type { Haul } from './haul.ts'
+import { type Country, type Leg, nextLeg, type Place } from './search-pattern.ts'
+import type { Offer } from './way.ts'
+
+/** Blocks that one sees around oneself by day. */
+const SIGHT = 80
+const ARRIVED = 6
+/** Places to which no way led, and around which no other leg is tried. */
+const SHUNNED = 12
+const MOST_FAILURES = 8
+/** Ticks between two looks at whether something has come into view. */
+const LOOK_TICKS = 10
+
+/** Goes where nobody has been, leg by leg, until something wanted comes into view or the limit is reached. */
+export class Exploring {
+  readonly #haul: Haul
+  readonly #inVain: Place[] = []
+  #last: number | undefined
+  /** Legs walked, and the furthest that was seen from the start. */
+  legs = 0
+  radius: number
+
+  constructor(haul: Haul) {
+    this.#haul = haul
+    this.radius = Math.min(SIGHT, haul.within)
+  }
+
+  async offer(): Promise<Offer | undefined> {
+    const { context, run, start, within } = this.#haul
+    await context.lookout.lookAround(run.signal)
+    if (within <= SIGHT || this.#inVain.length >= MOST_FAILURES) return undefined
+    const at = context.bot.entity.position.floored()
+    const shunned = (place: Place) =>
+      this.#inVain.some(spot => Math.hypot(spot.x - place.x, spot.z - place.z) < SHUNNED)
+    const leg = nextLeg(at, start, within - SIGHT, this.#last, this.#country(), shunned)
+    return leg && { cost: Number.POSITIVE_INFINITY, work: () => this.#go(at, leg) }
+  }
+
+  async #go(from: Vec3, leg: Leg): Promise<void> {
+    const { context, run, label, start } = this.#haul
+    const { bot } = context
+    const bearing = Math.atan2(leg.z - from.z, leg.x - from.x)
+    run.log(`No ${label} in sight, so it looks further to the ${compass(bearing)}`)
+    const known = this.#known()
+    let ticks = 0
+    const arrived = () => Math.hypot(bot.entity.position.x - leg.x, bot.entity.position.z - leg.z) <= ARRIVED
+    const until = () => arrived() || (++ticks % LOOK_TICKS === 0 && this.#known() > known)
+    const goal = new NearPoint(new Vector(leg.x, leg.y + 1, leg.z), ARRIVED)
+    await walk(context, run, goal, { until })
+    this.#last = bearing
+    this.legs++
+    const walked = bot.entity.position.distanceTo(from)
+    if (walked < ARRIVED) this.#inVain.push(leg)
+    const away = Math.hypot(bot.entity.position.x - start.x, bot.entity.position.z - start.z)
+    this.radius = Math.max(this.radius, Math.round(away + SIGHT))
+  }
+
+  /** How many places with something wanted are known. */
+  #known(): number {
+    const { context, sources } = this.#haul
+    return context.lookout.chart.sightings(new Set(sources.keys())).length
+  }
+
+  #country(): Country {
+    const { lookout } = this.#haul.context
+    const cells = lookout.cells.refresh()
+    return {
+      wasSeen: (x, z) => lookout.chart.wasLookedAt(x >> 4, z >> 4),
+      ground(x, z) {
+        if (!cells.isLoaded(x, z)) return undefined
+        const y = cells.roof(x, z)
+        if (y < cells.minY) return undefined
+        return { y, wet: /water|lava|ice/.test(cells.name(x, y + 1, z)) }
+      },
+    }
+  }
+}
+
+const WINDS = ['east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'north', 'north-east']
+
+/** The wind of a direction in the game, where positive x is east and positive z south. */
+const compass = (bearing: number): string => WINDS[(Math.round((bearing / Math.PI) * 4) + 8) % 8] ?? 'east'

@@ -1,0 +1,268 @@
+import { isLeaves, isLog } from '../atlas/kinds.ts'
+import type { Context } from '../context.ts'
+import { eyes, REACH, type Vec3, Vec3 as Vector } from '../game.ts'
+import { AnyOf, Beside, InReach, standingIn } from '../goals.ts'
+import { mayBreak } from '../manners.ts'
+import { isFoliage } from '../natural.ts'
+import { inTouch, sight } from '../sight.ts'
+import { bestTool } from '../tools.ts'
+import { digThrough, takeBack } from '../tunnel.ts'
+import { walk } from '../walking.ts'
+import type { Haul } from './haul.ts'
+import { type Tree, treeAt, type Wood } from './tree.ts'
+import { type Offer, type Way, walkMs } from './way.ts'
+
+/** Nearest logs of which the trees are made out, and trees among which the quickest to reach is found. */
+const JUDGED = 24
+const CHOICES = 4
+/** Logs up to this high above the feet are in reach from the ground. */
+const IN_REACH_FROM_GROUND = 5
+/** Milliseconds for each block that one must rise, and sink again. */
+const RAISE_MS = 1500
+/** What is left of a tree is felled though nobody asked for more, as long as it takes no longer than this. */
+const FINISHED_MS = 20_000
+const HIGHEST_PILLAR = 24
+
+/** Fells trees whole and from the ground up. */
+export class Felling implements Way {
+  readonly #haul: Haul
+  readonly #kinds: ReadonlySet<string>
+  readonly #wood: Wood
+  /** What is left of the tree at which it works. */
+  #tree: Vec3[] = []
+
+  constructor(haul: Haul) {
+    this.#haul = haul
+    this.#kinds = new Set([...haul.sources.keys()].filter(isLog))
+    this.#wood = woodOf(haul.context)
+  }
+
+  offer(): Offer | undefined {
+    if (this.#kinds.size === 0) return undefined
+    if (this.#left().length > 0) return { cost: 0, work: () => this.#fell() }
+    const trees = this.#trees()
+    const [best] = trees
+    if (!best) return undefined
+    const choices = trees.slice(0, CHOICES).map(({ tree }) => tree)
+    const giveUp = () => {
+      for (const log of choices.flatMap(({ logs }) => logs)) this.#haul.shun(log)
+    }
+    return { cost: best.cost, work: () => this.#goTo(choices), giveUp }
+  }
+
+  /** Brings down what still stands of a tree that was begun, so that no trunk is left in the air. */
+  async finish(): Promise<void> {
+    const [log] = this.#left()
+    const ms = log ? this.#digMs(log) * this.#left().length : 0
+    while (ms <= FINISHED_MS && this.#left().length > 0) {
+      this.#haul.requireRoom()
+      await this.#fell()
+    }
+    await this.#haul.pillar.lower()
+    await takeBack(this.#haul.context, this.#haul.run)
+    while (this.#haul.drops.count() > 0) await this.#haul.drops.fetch(this.#haul.run)
+  }
+
+  #left(): readonly Vec3[] {
+    this.#tree = this.#tree.filter(at => this.#wood.isLog(at) && !this.#haul.shuns(at))
+    return this.#tree
+  }
+
+  /** Known trees, the cheapest for each log that is needed first. */
+  #trees(): { tree: Tree; cost: number }[] {
+    const { context, missing } = this.#haul
+    const here = context.bot.entity.position
+    const logs = context.lookout.chart
+      .sightings(this.#kinds)
+      .map(({ at }) => new Vector(at.x, at.y, at.z))
+      .filter(at => !this.#haul.shuns(at) && !this.#haul.pillar.holds(at))
+      .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
+    const trees: { tree: Tree; cost: number }[] = []
+    const taken = new Set<string>()
+    let judged = 0
+    for (const at of logs) {
+      if (judged >= JUDGED) break
+      if (taken.has(`${at}`)) continue
+      const block = context.bot.blockAt(at, false)
+      // Beyond the loaded world: believed until it is near.
+      const tree = block ? (isLog(block.name) ? treeAt(this.#wood, at) : undefined) : { logs: [at] }
+      judged++
+      if (!tree) {
+        if (block && isLog(block.name)) this.#haul.shun(at)
+        else context.lookout.chart.forget(at.x, at.y, at.z)
+        continue
+      }
+      for (const log of tree.logs) taken.add(`${log}`)
+      trees.push({ tree, cost: this.#cost(tree, missing) })
+    }
+    return trees.sort((a, b) => a.cost - b.cost)
+  }
+
+  /** Milliseconds for as many logs as are needed, reckoned for one. */
+  #cost({ logs }: Tree, missing: number): number {
+    const { context } = this.#haul
+    const [base] = logs
+    if (!base) return Number.POSITIVE_INFINITY
+    const digMs = this.#digMs(base)
+    const high = Math.max(0, (logs.at(-1)?.y ?? base.y) - base.y - IN_REACH_FROM_GROUND)
+    // From a cliff or an island one must come up to the foot of it first.
+    const climb = Math.abs(base.y - context.bot.entity.position.y) * RAISE_MS * 0.3
+    const whole =
+      walkMs(context.bot.entity.position.distanceTo(base)) + climb + logs.length * digMs + high * RAISE_MS
+    return whole / Math.max(1, Math.min(logs.length, missing))
+  }
+
+  /** Milliseconds for one log; by hand where it is not known. */
+  #digMs(log: Vec3): number {
+    const { context } = this.#haul
+    const block = context.bot.blockAt(log)
+    return (block && bestTool(context, block, [])?.ms) ?? 3000
+  }
+
+  async #goTo(trees: readonly Tree[]): Promise<void> {
+    const { context, run } = this.#haul
+    const { bot } = context
+    const feet = trees.flatMap(({ logs }) => logs[0] ?? [])
+    const [first] = feet
+    if (!first) return
+    const name = context.knowledge.label(bot.blockAt(first, false)?.name ?? 'log').toLowerCase()
+    await this.#haul.pillar.lower()
+    run.log(`Going to fell a tree for its ${name}`)
+    const goal = new AnyOf(feet.map(foot => new InReach(bot, foot, REACH)))
+    const until = () => feet.some(foot => inTouch(bot, foot))
+    const from = bot.entity.position.clone()
+    const end = await walk(context, run, goal, { until })
+    const reached = trees.find(({ logs }) => logs[0] && inTouch(bot, logs[0]))
+    if (reached) {
+      this.#tree = [...reached.logs]
+      return
+    }
+    if (end === 'short' && from.distanceTo(bot.entity.position) > 3) return
+    if (await this.#getTo(first)) {
+      const tree = treeAt(this.#wood, first)
+      this.#tree = tree ? [...tree.logs] : []
+    } else for (const log of trees[0]?.logs ?? []) this.#haul.shun(log)
+  }
+
+  /** One stroke at the tree: the lowest log first. */
+  async #fell(): Promise<void> {
+    const { context, run } = this.#haul
+    const { bot } = context
+    const left = this.#left()
+    const [lowest] = left
+    if (!lowest) return
+    const near = left.find(at => inTouch(bot, at))
+    if (near) {
+      const label = context.knowledge.label(bot.blockAt(near, false)?.name ?? 'log').toLowerCase()
+      run.log(`Felling ${label} ${this.#haul.tally}`)
+      const block = bot.blockAt(near)
+      if (!block || !mayBreak(context, block)) return this.#haul.shun(near)
+      await this.#haul.dig(near)
+      return
+    }
+    if (await this.#clearView(lowest)) return
+    if (!(await this.#getTo(lowest))) {
+      run.log('Leaves a log that it cannot get to')
+      this.#haul.shun(lowest)
+    }
+  }
+
+  /** Takes away leaves between the eye and a log in reach. */
+  async #clearView(log: Vec3): Promise<boolean> {
+    const { context } = this.#haul
+    const { bot } = context
+    const cover = sight(bot, eyes(bot), log, REACH).by
+    const block = cover && bot.blockAt(cover)
+    if (!block || !isFoliage(block.name) || this.#haul.shuns(block.position)) return false
+    if (!inTouch(bot, block.position) || !mayBreak(context, block)) return false
+    await this.#haul.dig(block.position)
+    return true
+  }
+
+  /** On foot, then up a pillar where the trunk stood or below a branch, then through the ground. */
+  async #getTo(log: Vec3): Promise<boolean> {
+    const { context, run } = this.#haul
+    const { bot } = context
+    const until = () => inTouch(bot, log)
+    if (bot.entity.position.y - log.y > 2) await this.#haul.pillar.lower()
+    if (log.y - bot.entity.position.y < IN_REACH_FROM_GROUND + 1) {
+      const reach = new InReach(bot, log, REACH)
+      if ((await walk(context, run, reach, { until })) === 'there') return true
+    }
+    if (await this.#riseTo(log)) return true
+    const goal = new AnyOf([new InReach(bot, log, REACH), new Beside(log)])
+    return digThrough(context, run, goal, { until })
+  }
+
+  async #riseTo(log: Vec3): Promise<boolean> {
+    const { context, run } = this.#haul
+    const { bot } = context
+    if (log.y <= bot.entity.position.y + 1) return false
+    const foot = this.#footBelow(log)
+    if (!foot) return false
+    const at = bot.entity.position.floored()
+    if (at.x !== foot.x || at.z !== foot.z) {
+      await this.#haul.pillar.lower()
+      if ((await walk(context, run, standingIn(foot))) !== 'there') return false
+    }
+    run.log('Builds a pillar to reach the top of the tree')
+    while (!inTouch(bot, log)) {
+      const feet = bot.entity.position
+      if (feet.y - foot.y > HIGHEST_PILLAR || feet.y > log.y) return false
+      if (await this.#clearView(log)) continue
+      this.#haul.own(feet.offset(0, 0.2, 0).floored())
+      if (!(await this.#haul.pillar.raise())) return false
+    }
+    return true
+  }
+
+  /** Ground to stand on in the column of the log, or right beside it. */
+  #footBelow(log: Vec3): Vec3 | undefined {
+    const { bot } = this.#haul.context
+    const feet = bot.entity.position.floored()
+    if (Math.abs(feet.x - log.x) <= 2 && Math.abs(feet.z - log.z) <= 2) return feet
+    for (const [dx, dz] of COLUMNS) {
+      for (let y = log.y - 1; y > log.y - HIGHEST_PILLAR; y--) {
+        const at = new Vector(log.x + dx, y, log.z + dz)
+        const below = bot.blockAt(at.offset(0, -1, 0), false)
+        if (!below || /water|lava/.test(below.name)) break
+        if (below.boundingBox === 'block' && !isLeaves(below.name)) {
+          const free = [at, at.offset(0, 1, 0)].every(spot => {
+            const block = bot.blockAt(spot, false)
+            return block?.boundingBox === 'empty' && !/water|lava/.test(block.name)
+          })
+          if (free) return at
+          break
+        }
+      }
+    }
+    return undefined
+  }
+}
+
+const COLUMNS = [
+  [0, 0],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, 1],
+  [-1, -1],
+  [1, -1],
+  [-1, 1],
+] as const
+
+const MADE =
+  /(planks|glass|door|_stairs|_slab|fence|wool|bricks|carpet|torch|ladder|bed|chest|sign|lantern|cobblestone|_wall)/
+
+function woodOf({ bot }: Context): Wood {
+  const name = (at: Vec3) => bot.blockAt(at, false)?.name ?? ''
+  return {
+    isLog: at => isLog(name(at)),
+    isLeaves(at) {
+      const block = bot.blockAt(at, false)
+      return block !== null && isLeaves(block.name) && String(block.getProperties()['persistent']) !== 'true'
+    },
+    isMade: at => MADE.test(name(at)),
+  }
+}

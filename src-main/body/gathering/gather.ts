@@ -1,0 +1,155 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from '../context.ts'
+import { where } from '../game.ts'
+import type { GatherOrder } from '../interface.ts'
+import { Obstacle } from '../interruption.ts'
+import type { Report, Run } from '../run.ts'
+import { Exploring } from './exploring.ts'
+import { Felling } from './felling.ts'
+import { Haul } from './haul.ts'
+import { Mining } from './mining.ts'
+import { Outcrops } from './outcrops.ts'
+import { toolMissing, usableSources } from './sources.ts'
+import { cheapest, type Offer, type Way } from './way.ts'
+
+/** Rounds without any effect after which something else is tried. */
+const PATIENCE = 6
+/** To pick something up, and for each block of the way there and back. */
+const LYING_MS = 400
+
+/** Gets items out of the world's blocks: always what costs least next, until so many are in the bot's hands. */
+export async function gather(context: Context, run: Run, order: GatherOrder): Promise<Report> {
+  const haul = new Haul(context, run, order)
+  try {
+    return await new Gathering(haul).untilDone()
+  } finally {
+    haul.close()
+  }
+}
+
+class Gathering {
+  readonly #haul: Haul
+  readonly #felling: Felling
+  readonly #outcrops: Outcrops
+  /** Ways that may leave nothing behind on the ground, and those that lead away from it. */
+  readonly #near: readonly Way[]
+  readonly #far: readonly Way[]
+  readonly #exploring: Exploring
+  #hadTool = false
+  /** Rounds in a row in which nothing came about. */
+  #idleRounds = 0
+
+  constructor(haul: Haul) {
+    this.#haul = haul
+    this.#felling = new Felling(haul)
+    this.#exploring = new Exploring(haul)
+    this.#outcrops = new Outcrops(haul)
+    this.#near = [this.#felling, this.#outcrops]
+    this.#far = [new Mining(haul)]
+  }
+
+  async untilDone(): Promise<Report> {
+    const haul = this.#haul
+    const { context, run, order } = haul
+    if (haul.sources.size === 0) throw this.#impossible('No block gives')
+    await context.lookout.lookAround(run.signal)
+    for (;;) {
+      await run.checkpoint()
+      run.reached(haul.gained)
+      if (haul.gained >= order.count) break
+      haul.requireRoom()
+      if (haul.missing === 0) {
+        await haul.fetch()
+        continue
+      }
+      await this.#next()
+    }
+    await this.#felling.finish()
+    run.reached(haul.gained)
+    return { count: haul.gained }
+  }
+
+  async #next(): Promise<void> {
+    const haul = this.#haul
+    const usable = usableSources(haul.context, haul.sources)
+    if (usable.size === 0) {
+      if (haul.drops.seen().length > 0) return haul.fetch()
+      throw toolMissing(haul.context, haul.sources, this.#hadTool)
+    }
+    this.#hadTool = true
+    haul.context.lookout.glance()
+    const offers: (Offer | undefined)[] = []
+    const lying = this.#lying()
+    for (const way of lying ? this.#near : [...this.#near, ...this.#far]) offers.push(await way.offer())
+    const best = cheapest([...offers, lying]) ?? (await this.#exploring.offer())
+    if (best) return this.#try(best)
+    if (haul.context.scaffold.length > 0 || haul.drops.count() > 0) return haul.fetch()
+    if (haul.wasRefused) throw this.#refused()
+    if (this.#outcrops.unsafe) throw this.#unsafe()
+    throw this.#impossible('Found no')
+  }
+
+  /** Does what was offered, unless it has been done over and over without moving, digging or gaining anything. */
+  async #try(offer: Offer): Promise<void> {
+    const haul = this.#haul
+    const state = () => `${haul.context.bot.entity.position.floored()} ${haul.digs} ${haul.gained}`
+    const before = state()
+    await offer.work()
+    this.#idleRounds = state() === before ? this.#idleRounds + 1 : 0
+    if (this.#idleRounds === 0) return
+    // Where nothing was done no time went by, and nobody else came to their turn.
+    await nextTurn()
+    if (this.#idleRounds % PATIENCE === 0) offer.giveUp?.()
+    if (this.#idleRounds > PATIENCE * PATIENCE) throw this.#stuck()
+  }
+
+  /** What lies about is fetched when nothing nearer is to be had, and before the bot goes anywhere else. */
+  #lying(): Offer | undefined {
+    const haul = this.#haul
+    if (haul.drops.count() === 0) return undefined
+    const [drop] = haul.drops.seen()
+    const away = drop ? haul.context.bot.entity.position.distanceTo(drop.position) : 0
+    return { cost: LYING_MS + away * LYING_MS, work: () => haul.fetch() }
+  }
+
+  #stuck(): Obstacle {
+    const place = where(this.#haul.context.bot.entity.position)
+    return new Obstacle(
+      'blocked',
+      'unreachable_place',
+      `The bot cannot get at any more ${this.#haul.label} from ${place}. Lead it to another place.`,
+    )
+  }
+
+  #unsafe(): Obstacle {
+    return new Obstacle(
+      'unsafe',
+      'resource_gone',
+      `The only ${this.#haul.label} in sight lies against lava, and the bot has no block to stop it with. Give it some cobblestone.`,
+    )
+  }
+
+  #refused(): Obstacle {
+    return new Obstacle(
+      'blocked',
+      'refused_by_server',
+      `The server does not let the bot dig ${this.#haul.label} here. Choose a place that is not protected.`,
+    )
+  }
+
+  #impossible(what: string): Obstacle {
+    const { label, sources } = this.#haul
+    const blocks = [...sources.keys()]
+    const { radius, legs } = this.#exploring
+    const searched =
+      blocks.length > 0
+        ? ` within ${radius} blocks (searched for ${blocks.slice(0, 4).join(', ')}${legs > 0 ? `; went ${legs} ways` : ''})`
+        : ''
+    return new Obstacle(
+      'impossible here',
+      'resource_gone',
+      `${what} ${label}${searched}. Lead the bot to where there is some, or bring it yourself.`,
+      { blocks, radius },
+    )
+  }
+}

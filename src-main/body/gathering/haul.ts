@@ -1,0 +1,181 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { BlockSource } from '../../knowledge/index.ts'
+import type { Context } from '../context.ts'
+import { type DigEnd, digBlock } from '../digging.ts'
+import { Drops } from '../drops.ts'
+import { type Block, events, type Vec3 } from '../game.ts'
+import type { GatherOrder } from '../interface.ts'
+import { Obstacle } from '../interruption.ts'
+import { countOf, roomFor } from '../inventory.ts'
+import type { Run } from '../run.ts'
+import { takeBack } from '../tunnel.ts'
+import { Pillar } from './pillar.ts'
+import { blockSources } from './sources.ts'
+
+/** Blocks around the start that are searched where the order does not say. */
+const SEARCH_WITHIN = 240
+/** Times that a block is tried before it is left alone. */
+const TRIES = 3
+/** Drops further than this from where we dug are somebody else's. */
+const DROP_RADIUS = 8
+/** A block that comes back so soon was not given up by the server. */
+const VERDICT_MS = 3000
+/** Digs that the server takes back before the place counts as protected, and blocks around of which that is believed. */
+const REFUSALS = 2
+const CLOSED_RADIUS = 16
+const FALLS = /^(sand|red_sand|gravel|\w+_concrete_powder|suspicious_\w+)$/
+
+/** What one order has brought in so far, and what went on with the blocks that it dug. */
+export class Haul {
+  readonly context: Context
+  readonly run: Run
+  readonly order: GatherOrder
+  readonly items: ReadonlySet<string>
+  /** Blocks that give one of the items. */
+  readonly sources: ReadonlyMap<string, BlockSource>
+  readonly drops: Drops
+  readonly pillar: Pillar
+  /** Where it was when it began. */
+  readonly start: Vec3
+  /** Blocks around the start that are searched at most. */
+  readonly within: number
+  readonly #had: number
+  /** True while the tool that the ore takes would not last for the way to it. */
+  sparing = false
+  /** Blocks dug so far. */
+  digs = 0
+  readonly #dug: { at: Vec3; name: string; when: number }[] = []
+  readonly #tries = new Map<string, number>()
+  /** Where the server takes digs back. */
+  readonly #refused: Vec3[] = []
+
+  constructor(context: Context, run: Run, order: GatherOrder) {
+    this.context = context
+    this.run = run
+    this.order = order
+    this.items = new Set(order.items)
+    this.within = order.within ?? SEARCH_WITHIN
+    this.start = context.bot.entity.position.clone()
+    this.#had = countOf(context.bot, this.items)
+    this.sources = blockSources(context, order.items)
+    this.pillar = new Pillar(context, run)
+    this.drops = new Drops(
+      context,
+      name => this.items.has(name),
+      position => this.#dug.some(({ at }) => fellFrom(at, position)),
+    )
+    events(context.bot).on('blockUpdate', this.#cameBack)
+  }
+
+  close(): void {
+    this.drops.close()
+    events(this.context.bot).off('blockUpdate', this.#cameBack)
+  }
+
+  get gained(): number {
+    return Math.max(0, countOf(this.context.bot, this.items) - this.#had)
+  }
+
+  /** How many are missing that do not lie on the ground yet. */
+  get missing(): number {
+    return Math.max(0, this.order.count - this.gained - this.drops.count())
+  }
+
+  /** For the log: which one of how many comes next. */
+  get tally(): string {
+    const { count } = this.order
+    return `(${Math.min(count, count - this.missing + 1)} of ${count})`
+  }
+
+  get label(): string {
+    return this.context.knowledge.label(this.order.items[0] ?? '').toLowerCase()
+  }
+
+  /** True for blocks that were tried in vain, and those around which the server lets nobody dig. */
+  shuns(at: Vec3): boolean {
+    return (this.#tries.get(`${at}`) ?? 0) >= TRIES || this.isClosed(at)
+  }
+
+  isClosed(at: Vec3): boolean {
+    if (this.#refused.length < REFUSALS) return false
+    return this.#refused.some(
+      spot => Math.max(Math.abs(spot.x - at.x), Math.abs(spot.z - at.z)) <= CLOSED_RADIUS,
+    )
+  }
+
+  /** True once the server has taken digs back. */
+  get wasRefused(): boolean {
+    return this.#refused.length >= REFUSALS
+  }
+
+  shun(at: Vec3): void {
+    this.#tries.set(`${at}`, TRIES)
+  }
+
+  /** Digs one block in reach with the tool that it takes, and expects what it gives. */
+  async dig(at: Vec3): Promise<DigEnd> {
+    const { context, run } = this
+    const name = context.bot.blockAt(at, false)?.name ?? ''
+    const source = this.sources.get(name)
+    this.#tries.set(`${at}`, (this.#tries.get(`${at}`) ?? 0) + 1)
+    const end = await digBlock(context, run, at, source?.tools ?? [])
+    // Where nothing was dug no time went by: without a pause, deadlines and all else here would wait for ever.
+    if (end !== 'dug') await nextTurn()
+    if (end === 'refused') this.#refuse(at)
+    if (end !== 'dug') return end
+    this.digs++
+    this.#dug.push({ at, name, when: performance.now() })
+    if (source) this.drops.expect(at, source.certain ? 1 : 0)
+    return end
+  }
+
+  /** A block of ours is about to be put there: what drops there counts, and no dig of before is waited for. */
+  own(at: Vec3): void {
+    for (const spot of this.#dug) if (spot.at.equals(at)) spot.when = Number.NEGATIVE_INFINITY
+    this.#dug.push({ at, name: '', when: Number.NEGATIVE_INFINITY })
+  }
+
+  async fetch(): Promise<void> {
+    // From the top of a pillar no safe way leads down to what fell.
+    await this.pillar.lower()
+    await takeBack(this.context, this.run)
+    await this.drops.fetch(this.run)
+  }
+
+  /** @throws Obstacle inventory_full if nothing more of it fits. */
+  requireRoom(): void {
+    const { bot, knowledge } = this.context
+    const { inventoryStart, inventoryEnd } = bot.inventory
+    const room = this.order.items.some(
+      item => roomFor(bot.inventory, inventoryStart, inventoryEnd, item, knowledge.stackSize(item)) > 0,
+    )
+    if (room) return
+    throw new Obstacle(
+      'blocked',
+      'inventory_full',
+      `The inventory is full, so no more ${this.label} fits. Put something into the chest first.`,
+    )
+  }
+
+  #refuse(at: Vec3): void {
+    if (this.#refused.some(spot => spot.equals(at))) return
+    this.#refused.push(at)
+    if (this.#refused.length === REFUSALS)
+      this.run.log('The server takes back what is dug here, so the bot goes on somewhere else')
+  }
+
+  #cameBack = (_before: Block | null, after: Block | null) => {
+    if (!after || FALLS.test(after.name)) return
+    const spot = this.#dug.find(
+      ({ at, name, when }) =>
+        name === after.name && at.equals(after.position) && performance.now() - when < VERDICT_MS,
+    )
+    if (!spot) return
+    this.#dug.splice(this.#dug.indexOf(spot), 1)
+    this.#refuse(spot.at)
+  }
+}
+
+/** Things fall far down, but not far to the side. */
+const fellFrom = (from: Vec3, to: Vec3): boolean =>
+  Math.hypot(from.x - to.x, from.z - to.z) < DROP_RADIUS && to.y < from.y + 2

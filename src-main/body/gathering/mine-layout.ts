@@ -1,0 +1,99 @@
+/** The four ways along the ground: 0 towards positive x, 1 positive z, 2 negative x, 3 negative z. */
+export type Heading = 0 | 1 | 2 | 3
+
+const STEPS = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const
+
+export const stepOf = (heading: Heading): readonly [dx: number, dz: number] => STEPS[heading]
+
+/** Clockwise by so many quarters, seen from above. */
+export const turned = (heading: Heading, quarters: number): Heading =>
+  ((((heading + quarters) % 4) + 4) % 4) as Heading
+
+/** The heading that leads most directly along a direction. */
+export const headingOf = (dx: number, dz: number): Heading =>
+  Math.abs(dx) >= Math.abs(dz) ? (dx >= 0 ? 0 : 2) : dz >= 0 ? 1 : 3
+
+/** Blocks of one branch, and from one branch to the next: three of stone stay between them, and all of it is seen. */
+export const BRANCH = 28
+export const SPACING = 4
+const LAP = 2 * (BRANCH + SPACING)
+
+/**
+ * Where a branch mine goes after so many steps: back and forth in parallel branches, joined at their ends, so that no step
+ * is walked twice and the way home stays short.
+ */
+export function branchHeading(steps: number, first: Heading): Heading {
+  const at = steps % LAP
+  if (at < BRANCH) return first
+  if (at < BRANCH + SPACING) return turned(first, 1)
+  if (at < 2 * BRANCH + SPACING) return turned(first, 2)
+  return turned(first, 1)
+}
+
+export interface Rates {
+  /** Share of the stone at this height that is wanted. */
+  share(y: number): number
+  /** Milliseconds to dig one step of a staircase, and of a level tunnel. */
+  stairMs(y: number): number
+  tunnelMs(y: number): number
+  /** Blocks that the tools at hand can still dig. */
+  readonly uses: number
+}
+
+/** Blocks that one step of a staircase or of a tunnel takes. */
+const STAIR_BLOCKS = 3
+const TUNNEL_BLOCKS = 2
+/** Ores lie in veins: who finds one block of a vein has about so many. */
+const VEIN = 4
+/** What it costs to go home for another tool. */
+const NEW_TOOL_MS = 90_000
+
+/** Blocks that come to light with one step: what is dug, and the sides, floor and ceiling of it. */
+export const SEEN_PER_STEP = 8
+/** What is found so rarely that no mine is worth it. */
+const LEAST_SHARE = 0.0002
+
+export interface Level {
+  readonly y: number
+  /** Milliseconds until so many will be found, on average. */
+  readonly ms: number
+}
+
+/**
+ * The height for a branch mine that takes the least time on average, with the way there and the wear of the tools: deeper pays
+ * where more is wanted. `highest` is where the rock ends. Undefined where no height holds any.
+ */
+export function bestLevel(
+  fromY: number,
+  lowest: number,
+  highest: number,
+  count: number,
+  rates: Rates,
+): Level | undefined {
+  let best: Level | undefined
+  const veins = Math.ceil(count / VEIN)
+  for (const direction of [-1, 1]) {
+    let wayMs = 0
+    // What the staircase itself brings to light on its way.
+    let found = 0
+    let stairs = 0
+    for (let y = fromY; y >= lowest && (direction < 0 || y <= highest); y += direction) {
+      const share = rates.share(y)
+      if (share >= LEAST_SHARE && y <= highest) {
+        const steps = Math.max(0, veins - found) / (share * SEEN_PER_STEP)
+        const blocks = stairs * STAIR_BLOCKS + steps * TUNNEL_BLOCKS
+        const ms = wayMs + steps * rates.tunnelMs(y) + Math.floor(blocks / rates.uses) * NEW_TOOL_MS
+        if (!best || ms < best.ms) best = { y, ms }
+      }
+      stairs++
+      wayMs += rates.stairMs(y)
+      found += share * SEEN_PER_STEP
+    }
+  }
+  return best
+}

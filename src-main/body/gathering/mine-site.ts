@@ -1,0 +1,83 @@
+import type { Context } from '../context.ts'
+import { type Vec3, Vec3 as Vector, vec } from '../game.ts'
+import { isNatural } from '../natural.ts'
+import { roomFor, stepFrom } from './corridor.ts'
+import type { Heading } from './mine-layout.ts'
+
+/** Where a staircase may begin, and in which direction. */
+export interface Site {
+  readonly feet: Vec3
+  readonly heading: Heading
+}
+
+/** Blocks from chests and stations at which the ground is left whole. */
+const YARD = 6
+/** Blocks around in which a site is looked for. */
+const AROUND = 32
+/** Steps of the staircase that are judged beforehand. */
+const JUDGED_STEPS = 6
+const HEADINGS: readonly Heading[] = [0, 1, 2, 3]
+
+/**
+ * The nearest place to begin a staircase: natural ground, dry, not beside chests or stations; the body's own place where
+ * that will do. `suits` tells of the ground below a place.
+ */
+export function findSite(context: Context, suits: (feet: Vec3) => boolean): Site | undefined {
+  const { bot, lookout } = context
+  const cells = lookout.cells.refresh()
+  const own = bot.entity.position.offset(0, 0.2, 0).floored()
+  const yard = lookout.chart
+    .sightings(new Set(['chest', 'trapped_chest', 'crafting_table', 'furnace']))
+    .map(({ at }) => vec(at))
+    .filter(at => at.distanceTo(own) < AROUND + YARD)
+  const judge = (feet: Vec3): Site | undefined => {
+    if (yard.some(at => at.distanceTo(feet) < YARD) || !isNatural(cells.name(feet.x, feet.y - 1, feet.z)))
+      return undefined
+    if (
+      cells.state(feet.x, feet.y, feet.z) !== 0 &&
+      !/air|grass|fern|snow|flower/.test(cells.name(feet.x, feet.y, feet.z))
+    )
+      return undefined
+    if (!suits(feet)) return undefined
+    const best = HEADINGS.map(heading => ({ heading, ground: groundAlong(context, feet, heading) })).sort(
+      (a, b) => b.ground - a.ground,
+    )[0]
+    return best && best.ground > 0 ? { feet, heading: best.heading } : undefined
+  }
+  const here = judge(own)
+  if (here) return here
+  for (const [dx, dz] of spots()) {
+    const x = own.x + dx
+    const z = own.z + dz
+    if (!cells.isLoaded(x, z)) continue
+    const y = cells.roof(x, z) + 1
+    if (Math.abs(y - own.y) > 12) continue
+    const site = judge(new Vector(x, y, z))
+    if (site) return site
+  }
+  return undefined
+}
+
+/** Every second block around, the nearest first. */
+function spots(): readonly (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = []
+  for (let dx = -AROUND; dx <= AROUND; dx += 2) {
+    for (let dz = -AROUND; dz <= AROUND; dz += 2) found.push([dx, dz])
+  }
+  return found.sort((a, b) => Math.hypot(...a) - Math.hypot(...b))
+}
+
+/** How much of the first steps down in a direction is ground that may be dug; 0 where water or lava is in the way. */
+function groundAlong({ bot }: Context, feet: Vec3, heading: Heading): number {
+  let ground = 0
+  let at = feet
+  for (let step = 0; step < JUDGED_STEPS; step++) {
+    for (const cell of roomFor(at, heading, -1).slice(1)) {
+      const name = bot.blockAt(cell, false)?.name ?? ''
+      if (/water|lava/.test(name)) return 0
+      if (isNatural(name)) ground++
+    }
+    at = stepFrom(at, heading, -1)
+  }
+  return ground
+}

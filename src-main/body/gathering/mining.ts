@@ -1,0 +1,274 @@
+import type { Working } from '../atlas/atlas.ts'
+import { isOre } from '../atlas/kinds.ts'
+import { plain, type Vec3, vec } from '../game.ts'
+import { standingIn } from '../goals.ts'
+import { owned } from '../inventory.ts'
+import { putBlock } from '../putting.ts'
+import { walk } from '../walking.ts'
+import { advance, type Slope, type StepEnd, stepFrom } from './corridor.ts'
+import type { Haul } from './haul.ts'
+import { bestLevel, branchHeading, type Heading, type Level, turned } from './mine-layout.ts'
+import { findSite, type Site } from './mine-site.ts'
+import { usableSources } from './sources.ts'
+import { type Offer, type Way, walkMs } from './way.ts'
+
+const MS_PER_TICK = 50
+/** What a step takes besides the digging itself: turning, walking, picking up. */
+const STEP_MS = 700
+/** Steps between two torches: their light of 14 reaches so far that nothing spawns. */
+const TORCH_STEPS = 9
+/** Workings further away than this are not gone back to. */
+const NEAR_WORKING = 96
+const MOST_FAILURES = 12
+/** Blocks that a tunnel takes on its level until something is found, about. */
+const TUNNEL_USES = 40
+/** Blocks by which a level must change to be told anew. */
+const NEW_LEVEL = 8
+/** Nobody climbs higher than this for ores that lie there. */
+const HIGHEST_MINE = 120
+/** Blocks below the surface from which there is rock on all sides. */
+const SOIL = 6
+/** Blocks down to which stone is looked for below the surface: what every player knows lies there. */
+const DEEP = 24
+
+/** What one digs for where none of it is in sight: common ground straight below, and ores by a branch mine. */
+export class Mining implements Way {
+  readonly #haul: Haul
+  #working: Working | undefined
+  /** Steps of the branch mine on its level, and the direction in which it began. */
+  #branchSteps = 0
+  #steps = 0
+  #failures = 0
+  #told: { slope: Slope; y: number } | undefined
+  #looked: { at: Vec3; failures: number; site: Site | undefined } | undefined
+  /** Where its tunnels have been. */
+  readonly #been = new Set<string>()
+  /** Mouths of workings that led nowhere. */
+  readonly #barred = new Set<string>()
+
+  constructor(haul: Haul) {
+    this.#haul = haul
+  }
+
+  offer(): Offer | undefined {
+    if (this.#failures >= MOST_FAILURES) return undefined
+    const { context, missing } = this.#haul
+    if (!/overworld/.test(context.bot.game.dimension)) return undefined
+    const blocks = [...usableSources(context, this.#haul.sources).keys()]
+    const ores = blocks.filter(isOre)
+    const ground = new Set(ores.length > 0 ? [] : blocks.filter(isCommonGround))
+    if (ores.length + ground.size === 0) return undefined
+    const working = this.#working ?? this.#nearestWorking()
+    const site = working ? undefined : this.#site(ground)
+    const from = working ? vec(working.face) : site?.feet
+    const level =
+      from && (ores.length > 0 ? this.#oreLevel(ores, from, missing) : this.#groundLevel(ground, from))
+    if (!from || !level || !this.#isNear(from)) return undefined
+    const way = walkMs(from.distanceTo(context.bot.entity.position))
+    const what = ores[0] ? context.knowledge.label(ores[0]).toLowerCase() : undefined
+    const giveUp = () => {
+      this.#failures = MOST_FAILURES
+    }
+    return { cost: level.ms + way, work: () => this.#work(level.y, what, working ?? site), giveUp }
+  }
+
+  #isNear(at: Vec3): boolean {
+    const { start, within } = this.#haul
+    return Math.hypot(at.x - start.x, at.z - start.z) <= within + 1
+  }
+
+  /** The height at which ores of these kinds are found soonest. */
+  #oreLevel(ores: readonly string[], from: Vec3, missing: number): Level | undefined {
+    const { knowledge, lookout } = this.#haul.context
+    const surface = lookout.cells.refresh().roof(from.x, from.z)
+    const kinds = new Set(ores.map(ore => ore.replace(/^deepslate_/, '')))
+    const rock = (at: number) => (at < 0 && knowledge.isBlock('deepslate') ? 'deepslate' : 'stone')
+    const step = (at: number, cells: number) => cells * this.#digMs(rock(at)) + STEP_MS
+    return bestLevel(from.y, knowledge.lowestTunnel, Math.min(surface - SOIL, HIGHEST_MINE), missing, {
+      share: at => [...kinds].reduce((sum, ore) => sum + knowledge.oreShare(ore, at), 0),
+      stairMs: at => step(at, 3),
+      tunnelMs: at => step(at, 2),
+      uses: this.#usesLeft(),
+    })
+  }
+
+  /** Stone lies below every meadow: the height of the first of it below a place, where that is not far down. */
+  #groundLevel(ground: ReadonlySet<string>, { x, y, z }: Vec3): Level | undefined {
+    const cells = this.#haul.context.lookout.cells.refresh()
+    for (let depth = 1; depth <= DEEP; depth++) {
+      if (!ground.has(cells.name(x, y - depth, z))) continue
+      const level = Math.max(y - depth, cells.minY + 6)
+      return { y: level, ms: depth * (3 * this.#digMs(depth > 1 ? 'dirt' : 'stone') + STEP_MS) }
+    }
+    return undefined
+  }
+
+  /** A place for a new staircase; looked for anew only when the body has moved on. */
+  #site(ground: ReadonlySet<string>): Site | undefined {
+    const { context } = this.#haul
+    const here = context.bot.entity.position
+    if (!this.#looked || this.#looked.at.distanceTo(here) > 3 || this.#looked.failures !== this.#failures) {
+      const suits = (feet: Vec3) =>
+        !this.#haul.isClosed(feet) &&
+        !this.#barred.has(`${feet}`) &&
+        (ground.size === 0 || this.#groundLevel(ground, feet) !== undefined)
+      this.#looked = { at: here.clone(), failures: this.#failures, site: findSite(context, suits) }
+    }
+    return this.#looked.site
+  }
+
+  #digMs(block: string): number {
+    const { bot, knowledge } = this.#haul.context
+    const tools = owned(bot).map(({ name }) => name)
+    const ticks = [undefined, ...tools].map(tool => knowledge.digTicks(block, tool))
+    return Math.min(...ticks) * MS_PER_TICK
+  }
+
+  /** Blocks that the pickaxes that the ore takes can still dig. */
+  #usesLeft(): number {
+    const { context, sources } = this.#haul
+    const sufficient = new Set([...sources.values()].flatMap(({ tools }) => tools))
+    return owned(context.bot)
+      .filter(({ name }) => sufficient.has(name))
+      .reduce(
+        (sum, item) => sum + (context.knowledge.durability(item.name) ?? 0) - (item.durabilityUsed ?? 0),
+        1,
+      )
+  }
+
+  #nearestWorking(): Working | undefined {
+    const { bot, lookout } = this.#haul.context
+    const here = bot.entity.position
+    const away = (working: Working) => vec(working.face).distanceTo(here)
+    return lookout.chart.workings
+      .filter(working => away(working) < NEAR_WORKING && !this.#haul.isClosed(vec(working.face)))
+      .sort((a, b) => away(a) - away(b))[0]
+  }
+
+  /** Goes to where the digging goes on, or begins, and makes one step. */
+  async #work(level: number, ore: string | undefined, place: Working | Site | undefined): Promise<void> {
+    if (!place) return
+    const { context, run } = this.#haul
+    const working = 'mouth' in place ? place : this.#begin(place)
+    if (!(await this.#goToFace(working))) return this.#abandon(working)
+    this.#working = working
+    const feet = context.bot.entity.position.offset(0, 0.2, 0).floored()
+    const slope: Slope = feet.y > level ? -1 : feet.y < level ? 1 : 0
+    this.#tell(slope, level, ore)
+    this.#haul.sparing = Math.abs(feet.y - level) * 3 + TUNNEL_USES > this.#usesLeft()
+    if (slope !== 0) this.#branchSteps = 0
+    const first = working.heading as Heading
+    const heading = slope === 0 ? branchHeading(this.#branchSteps, first) : first
+    const done = await this.#step(heading, slope, working)
+    run.signal.throwIfAborted()
+    if (!done) this.#abandon(working)
+  }
+
+  /** Makes one step, in another direction where that one is barred. False where all are. */
+  async #step(heading: Heading, slope: Slope, working: Working): Promise<boolean> {
+    const { context, run } = this.#haul
+    const from = context.bot.entity.position.offset(0, 0.2, 0).floored()
+    const barred = new Set<StepEnd | 'far'>()
+    for (const [quarters, rise, mayWet] of attempts(slope)) {
+      const way = turned(heading, quarters)
+      // Where it has been it would go to and fro for ever.
+      if (this.#been.has(`${stepFrom(from, way, rise)}`)) continue
+      if (!this.#isNear(stepFrom(from, way, 0))) {
+        barred.add('far')
+        continue
+      }
+      const end = await advance(this.#haul, way, rise, mayWet)
+      context.lookout.glance()
+      if (end !== 'done') {
+        barred.add(end)
+        continue
+      }
+      if (quarters !== 0 || slope !== 0) working.heading = way
+      if (quarters !== 0) this.#branchSteps = 0
+      else this.#branchSteps++
+      if (quarters !== 0) run.log(`Turns aside: ${barReasons(barred)}`)
+      working.face = plain(context.bot.entity.position.floored())
+      this.#been.add(`${from}`)
+      await this.#light(from)
+      return true
+    }
+    run.log(`Gives this tunnel up: ${barReasons(barred)}`)
+    return false
+  }
+
+  /** A torch behind the body every few steps, where it carries some and no sky is above. */
+  async #light(behind: Vec3): Promise<void> {
+    const { context, run } = this.#haul
+    if (++this.#steps % TORCH_STEPS !== 0 || this.#haul.items.has('torch')) return
+    const { cells } = context.lookout
+    const torch = owned(context.bot).find(({ name }) => name === 'torch')
+    if (!torch || cells.refresh().roof(behind.x, behind.z) <= behind.y) return
+    if (
+      context.bot.blockAt(behind, false)?.name === 'air' ||
+      context.bot.blockAt(behind, false)?.name === 'cave_air'
+    )
+      await putBlock(context, run, 'torch', behind)
+  }
+
+  async #goToFace(working: Working): Promise<boolean> {
+    const { context, run } = this.#haul
+    const face = vec(working.face)
+    if (context.bot.entity.position.floored().equals(face)) return true
+    return (await walk(context, run, standingIn(face))) === 'there'
+  }
+
+  #begin({ feet, heading }: Site): Working {
+    const working: Working = { mouth: plain(feet), face: plain(feet), heading }
+    this.#haul.context.lookout.chart.workings.push(working)
+    return working
+  }
+
+  #abandon(working: Working): void {
+    const { workings } = this.#haul.context.lookout.chart
+    const index = workings.indexOf(working)
+    if (index >= 0) workings.splice(index, 1)
+    this.#barred.add(`${vec(working.mouth)}`)
+    this.#working = undefined
+    this.#failures++
+  }
+
+  #tell(slope: Slope, y: number, ore: string | undefined): void {
+    const { label } = this.#haul
+    const text =
+      slope === 0
+        ? `Digging a tunnel at y ${y} for ${ore ?? label}`
+        : `Digging a staircase ${slope < 0 ? 'down' : 'up'} to y ${y}, ${ore ? `where ${ore} is found soonest` : `where ${label} lies`}`
+    const same = this.#told?.slope === slope && Math.abs(this.#told.y - y) < NEW_LEVEL
+    if (same) return
+    this.#told = { slope, y }
+    this.#haul.run.log(text)
+  }
+}
+
+type Attempt = readonly [quarters: number, slope: Slope, mayWet: boolean]
+
+/** Straight on, to the sides, then past it on the level, and through water at last; never back up the own stairs. */
+function attempts(slope: Slope): readonly Attempt[] {
+  const along = (rise: Slope, mayWet: boolean) =>
+    [0, 1, -1].map((quarters): Attempt => [quarters, rise, mayWet])
+  const level = slope === 0 ? [[2, 0, false] as const] : along(0, false)
+  return [...along(slope, false), ...level, ...along(slope, true), ...along(0, true)]
+}
+
+const REASONS: Readonly<Record<StepEnd | 'far', string>> = {
+  far: 'the end of where it may search',
+  done: '',
+  lava: 'lava ahead',
+  water: 'water ahead',
+  walled: 'something ahead that is not to be dug',
+  refused: 'the server does not let it dig',
+  hole: 'a hole ahead and nothing to make a floor of',
+  stuck: 'no way to step on',
+}
+
+const barReasons = (ends: ReadonlySet<StepEnd | 'far'>): string =>
+  [...ends].map(end => REASONS[end]).join(', ')
+
+/** What lies below the surface nearly everywhere. */
+const isCommonGround = (block: string): boolean =>
+  /^(stone|deepslate|dirt|grass_block|granite|diorite|andesite|tuff|sandstone|netherrack)$/.test(block)

@@ -1,0 +1,287 @@
+import { isLog, memoryOf } from '../atlas/kinds.ts'
+import type { Context } from '../context.ts'
+import { type Block, centre, eyes, REACH, type Vec3, Vec3 as Vector, where } from '../game.ts'
+import { AnyOf, Beside, InReach, NearPoint } from '../goals.ts'
+import { mayBreak } from '../manners.ts'
+import { isFoliage } from '../natural.ts'
+import { putBlock } from '../putting.ts'
+import { findNearby } from '../search.ts'
+import { exposed, inTouch, neighbours, sight } from '../sight.ts'
+import { bestTool } from '../tools.ts'
+import { digThrough } from '../tunnel.ts'
+import { walk } from '../walking.ts'
+import type { Haul } from './haul.ts'
+import { fillerBlock } from './spare.ts'
+import { cheapest, type Offer, type Way, walkMs } from './way.ts'
+
+/** Best candidates among which the path search finds the one that is quickest to reach. */
+const CHOICES = 6
+/** Blocks around in which common ground is looked over, how many at most, and after how many blocks' way anew. */
+const GROUND_RADII = [16, 40]
+const GROUND_LIMIT = 300
+const GROUND_STRIDE = 12
+/** Blocks further away are gone to first and judged when they are near. */
+const JUDGED_WITHIN = 64
+const ARRIVED = 24
+/** Milliseconds that digging a way takes for each block of it, about. */
+const TUNNEL_MS_PER_BLOCK = 2500
+/** What water near a dig costs: it runs into the hole, and drops float away. */
+const WET_MS = 3000
+/** What it takes to stop lava, its danger among it. */
+const LAVA_MS = 8000
+
+interface Candidate {
+  readonly block: Block
+  readonly digMs: number
+  readonly away: number
+}
+
+/** Takes blocks that were seen, one after another: those in reach first, then those that are quickest to get to. */
+export class Outcrops implements Way {
+  readonly #haul: Haul
+  /** Kinds that the atlas remembers one by one, and those of which the loaded world is looked over. */
+  readonly #remembered: ReadonlySet<string>
+  readonly #ground: ReadonlySet<string>
+  /** Blocks to which no open way leads. */
+  readonly #walledIn = new Set<string>()
+  /** Blocks that would let lava in. */
+  readonly #besideLava = new Map<string, Vec3>()
+  #known: Vec3[] = []
+  #knownFrom: Vec3 | undefined
+  #radius = 0
+  #digsBefore = 0
+
+  constructor(haul: Haul) {
+    this.#haul = haul
+    const kinds = [...haul.sources.keys()].filter(kind => !isLog(kind))
+    this.#remembered = new Set(kinds.filter(kind => memoryOf(kind) === 'each'))
+    this.#ground = new Set(kinds.filter(kind => memoryOf(kind) !== 'each'))
+  }
+
+  async offer(): Promise<Offer | undefined> {
+    const near = this.#inReach()
+    if (near) return near
+    await this.#lookOverGround()
+    const candidates = this.#candidates()
+    const open = candidates.filter(({ block }) => this.#isOpen(block.position))
+    return cheapest([this.#toOpen(open), this.#toWalledIn(candidates), this.#toFar(), this.#toLavaSide()])
+  }
+
+  /** The next block to dig without a step, the nearest first. Foliage in the way goes first. */
+  #inReach(): Offer | undefined {
+    const { bot } = this.#haul.context
+    const eye = eyes(bot)
+    const feet = bot.entity.position
+    // Whoever digs up the ground deeper than a step falls into the hole.
+    const deep = ({ block }: Candidate) => (block.position.y < Math.floor(feet.y) - 1 ? 10 : 0)
+    const near = this.#candidates(REACH + 0.9).sort((a, b) => a.away + deep(a) - b.away - deep(b))
+    for (const { block, digMs } of near) {
+      const view = sight(bot, eye, block.position, REACH)
+      if (view.clear) return { cost: digMs, work: () => this.#dig(block) }
+      const cover = view.by && bot.blockAt(view.by)
+      if (cover && this.#mayClear(cover)) return { cost: digMs + 300, work: () => this.#dig(cover) }
+    }
+    return undefined
+  }
+
+  /** Foliage that a look meets may still be out of touch: its faces can be hidden where a corner of it is not. */
+  #mayClear(cover: Block): boolean {
+    const { context } = this.#haul
+    return (
+      isFoliage(cover.name) &&
+      !this.#haul.shuns(cover.position) &&
+      inTouch(context.bot, cover.position) &&
+      mayBreak(context, cover)
+    )
+  }
+
+  async #dig(block: Block): Promise<void> {
+    const { context, run } = this.#haul
+    const label = context.knowledge.label(block.name).toLowerCase()
+    run.log(`Digging ${label} ${this.#haul.tally}`)
+    await this.#haul.dig(block.position)
+  }
+
+  #toOpen(open: readonly Candidate[]): Offer | undefined {
+    const cost = ({ digMs, away, block }: Candidate) =>
+      digMs + walkMs(away - REACH) + (this.#isWet(block.position) ? WET_MS : 0)
+    const choices = [...open].sort((a, b) => cost(a) - cost(b)).slice(0, CHOICES)
+    const [best] = choices
+    const giveUp = () => {
+      for (const { block } of choices) this.#haul.shun(block.position)
+    }
+    return best && { cost: cost(best), work: () => this.#walkTo(choices), giveUp }
+  }
+
+  async #walkTo(choices: readonly Candidate[]): Promise<void> {
+    const { context, run } = this.#haul
+    const { bot } = context
+    const spots = choices.map(({ block }) => block.position)
+    const goal = new AnyOf(spots.map(spot => new InReach(bot, spot, REACH)))
+    const until = () => spots.some(spot => inTouch(bot, spot))
+    const from = bot.entity.position.clone()
+    const name = context.knowledge.label(choices[0]?.block.name ?? '').toLowerCase()
+    run.log(`Going to ${name} that it sees at ${where(spots[0] ?? from)}`)
+    const end = await walk(context, run, goal, { until })
+    if (end === 'there' || (end === 'short' && from.distanceTo(bot.entity.position) > 3)) return
+    for (const spot of spots) this.#walledIn.add(`${spot}`)
+  }
+
+  /** Digs a way to what was seen, but is not to be reached on foot. */
+  #toWalledIn(candidates: readonly Candidate[]): Offer | undefined {
+    const [target] = candidates
+      .filter(({ block }) => !this.#isOpen(block.position))
+      .sort((a, b) => a.away - b.away)
+    if (!target) return undefined
+    return {
+      cost: target.digMs + target.away * TUNNEL_MS_PER_BLOCK,
+      work: () => this.#digTo(target.block.position),
+    }
+  }
+
+  async #digTo(at: Vec3): Promise<void> {
+    const { context, run, label } = this.#haul
+    run.log(`Digging a way to ${label}`)
+    const goal = new AnyOf([new InReach(context.bot, at, REACH), new Beside(at)])
+    const until = () => inTouch(context.bot, at)
+    if (!(await digThrough(context, run, goal, { until }))) this.#haul.shun(at)
+  }
+
+  /** What was seen long ago or from afar: first go near. */
+  #toFar(): Offer | undefined {
+    const { context } = this.#haul
+    const here = context.bot.entity.position
+    const kinds = new Set([...this.#remembered, ...this.#ground])
+    const [nearest] = context.lookout.chart
+      .sightings(kinds)
+      .map(({ at }) => new Vector(at.x, at.y, at.z))
+      .filter(at => at.distanceTo(here) > JUDGED_WITHIN && !this.#haul.shuns(at))
+      .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
+    if (!nearest) return undefined
+    return { cost: walkMs(nearest.distanceTo(here)), work: () => this.#goNear(nearest) }
+  }
+
+  async #goNear(at: Vec3): Promise<void> {
+    const { context, run, label } = this.#haul
+    const { bot } = context
+    run.log(`Going back to where it saw ${label}`)
+    const before = bot.entity.position.distanceTo(at)
+    const until = () => bot.entity.position.distanceTo(at) <= ARRIVED
+    await walk(context, run, new NearPoint(at, ARRIVED), { until })
+    await context.lookout.lookAround(run.signal)
+    if (bot.entity.position.distanceTo(at) > before - 4) this.#haul.shun(at)
+  }
+
+  /** What was seen, but only beside lava that could not be stopped. */
+  get unsafe(): boolean {
+    return this.#besideLava.size > 0
+  }
+
+  /** Stops the lava beside a block with blocks of its own, where it carries some. */
+  #toLavaSide(): Offer | undefined {
+    const { context } = this.#haul
+    const here = context.bot.entity.position
+    const [at] = [...this.#besideLava.values()]
+      .filter(spot => !this.#haul.shuns(spot) && isBesideLava(context, spot))
+      .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
+    if (!at || !fillerBlock(context)) return undefined
+    const cost = LAVA_MS + walkMs(at.distanceTo(here) - REACH)
+    return { cost, work: () => this.#stopLava(at), giveUp: () => this.#haul.shun(at) }
+  }
+
+  async #stopLava(at: Vec3): Promise<void> {
+    const { context, run } = this.#haul
+    const { bot } = context
+    run.log(
+      `Stopping the lava beside ${context.knowledge.label(bot.blockAt(at, false)?.name ?? 'it').toLowerCase()}`,
+    )
+    await walk(context, run, new InReach(bot, at, REACH - 0.5), {})
+    await this.#fillLava(at)
+    if (isBesideLava(context, at)) await this.#digAndPlug(at)
+    this.#besideLava.delete(`${at}`)
+  }
+
+  async #fillLava(beside: Vec3): Promise<void> {
+    const { context, run } = this.#haul
+    for (const spot of neighbours(beside)) {
+      const filler = fillerBlock(context)
+      if (filler && isLava(context, spot)) await putBlock(context, run, filler.name, spot)
+    }
+  }
+
+  /** The lava is behind it: lava is slow, so it is stopped through the hole before it comes, or else the hole itself. */
+  async #digAndPlug(at: Vec3): Promise<void> {
+    const { context, run } = this.#haul
+    const { bot } = context
+    const level = Math.abs(bot.entity.position.y - at.y) <= 2
+    const beside = Math.hypot(bot.entity.position.x - at.x - 0.5, bot.entity.position.z - at.z - 0.5) > 1.2
+    if (!fillerBlock(context) || !level || !beside || !inTouch(bot, at)) return this.#haul.shun(at)
+    await this.#haul.dig(at)
+    await this.#fillLava(at)
+    const filler = fillerBlock(context)
+    if (filler && isBesideLava(context, at)) await putBlock(context, run, filler.name, at)
+    this.#haul.shun(at)
+  }
+
+  #isOpen(at: Vec3): boolean {
+    return !this.#walledIn.has(`${at}`) && exposed(this.#haul.context.bot, at)
+  }
+
+  #isWet(at: Vec3): boolean {
+    const { bot } = this.#haul.context
+    return neighbours(at).some(spot => /water/.test(bot.blockAt(spot, false)?.name ?? ''))
+  }
+
+  /** What may and can be dug now, of all that is known nearby. */
+  #candidates(within = JUDGED_WITHIN): Candidate[] {
+    const { context } = this.#haul
+    const { bot, lookout } = context
+    const eye = eyes(bot)
+    const feet = bot.entity.position
+    const remembered = lookout.chart.sightings(this.#remembered).map(({ at }) => new Vector(at.x, at.y, at.z))
+    const digMs = new Map<string, number | undefined>()
+    return [...remembered, ...this.#known].flatMap(at => {
+      if (centre(at).distanceTo(eye) > within || this.#haul.shuns(at)) return []
+      const block = bot.blockAt(at)
+      const source = block && this.#haul.sources.get(block.name)
+      if (!block || !source) {
+        if (block) lookout.chart.forget(at.x, at.y, at.z)
+        return []
+      }
+      if (!digMs.has(block.name)) digMs.set(block.name, bestTool(context, block, source.tools)?.ms)
+      const ms = digMs.get(block.name)
+      if (ms === undefined) return []
+      if (!mayBreak(context, block)) {
+        if (isBesideLava(context, at)) this.#besideLava.set(`${at}`, at)
+        return []
+      }
+      const chances = Math.max(0.05, source.mean)
+      return [{ block, digMs: ms / chances, away: feet.distanceTo(at) }]
+    })
+  }
+
+  /** Finds common ground that lies open, further and further around, and anew after a while. */
+  async #lookOverGround(): Promise<void> {
+    const { context, run } = this.#haul
+    if (this.#ground.size === 0) return
+    const here = context.bot.entity.position
+    const moved = !this.#knownFrom || here.distanceTo(this.#knownFrom) > GROUND_STRIDE
+    // What was dug since may have laid something bare.
+    if (moved || this.#haul.digs !== this.#digsBefore) this.#radius = 0
+    while (this.#candidates().length === 0) {
+      const radius = GROUND_RADII[this.#radius]
+      if (radius === undefined) return
+      this.#radius++
+      this.#knownFrom = here.clone()
+      this.#digsBefore = this.#haul.digs
+      const { lookout } = context
+      const seen = (at: Vec3) => lookout.mayKnow(at.x, at.y, at.z)
+      this.#known = await findNearby(context.bot, this.#ground, radius, GROUND_LIMIT, run.signal, seen)
+    }
+  }
+}
+
+const isLava = ({ bot }: Context, at: Vec3): boolean => /lava/.test(bot.blockAt(at, false)?.name ?? '')
+
+const isBesideLava = (context: Context, at: Vec3): boolean =>
+  neighbours(at).some(spot => isLava(context, spot))

@@ -1,0 +1,50 @@
+import { capitalised, withArticle } from '../../contract/index.ts'
+import type { BlockSource } from '../../knowledge/index.ts'
+import type { Context } from '../context.ts'
+import { Obstacle } from '../interruption.ts'
+import { owned } from '../inventory.ts'
+
+/** Which blocks give one of the items, and how. */
+export function blockSources(
+  { knowledge }: Context,
+  items: readonly string[],
+): ReadonlyMap<string, BlockSource> {
+  const sources = new Map<string, BlockSource>()
+  for (const item of items) {
+    for (const source of knowledge.sources(item)) {
+      if (source.kind !== 'block') continue
+      const known = sources.get(source.block)
+      if (!known || source.mean > known.mean) sources.set(source.block, source)
+    }
+  }
+  return sources
+}
+
+/** Those of the sources for which a sufficient tool is carried. */
+export function usableSources(
+  { bot }: Context,
+  sources: ReadonlyMap<string, BlockSource>,
+): ReadonlyMap<string, BlockSource> {
+  const carried = new Set(owned(bot).map(({ name }) => name))
+  const usable = [...sources].filter(
+    ([, { tools }]) => tools.length === 0 || tools.some(tool => carried.has(tool)),
+  )
+  return new Map(usable)
+}
+
+/** Says which tool is missing. `had`: there was one, and it broke. */
+export function toolMissing(
+  { knowledge }: Context,
+  sources: ReadonlyMap<string, BlockSource>,
+  had: boolean,
+): Obstacle {
+  const [tool = 'tool'] = [...sources.values()][0]?.tools ?? []
+  const least = withArticle(knowledge.label(tool))
+  return had
+    ? new Obstacle('blocked', 'tool_broke', `The tool broke; ${least} or better is needed to go on.`)
+    : new Obstacle(
+        'blocked',
+        'not_found',
+        `${capitalised(least)} or better is needed, and the bot has none. Give it one.`,
+      )
+}

@@ -1,0 +1,24 @@
+/** Something that could be done next. */
+export interface Offer {
+  /** Milliseconds that it will take, about, until it brings the next item; dangers count as time. */
+  readonly cost: number
+  /** Does it, or a part of it that is worth a new look around. */
+  work(): Promise<void>
+  /** Never offers it again: it was tried over and over, and nothing came of it. */
+  giveUp?(): void
+}
+
+/** One way to come by things: it offers what it could do now, or nothing. */
+export interface Way {
+  offer(): Offer | undefined | Promise<Offer | undefined>
+}
+
+/** The cheapest of several offers. */
+export function cheapest(offers: readonly (Offer | undefined)[]): Offer | undefined {
+  let best: Offer | undefined
+  for (const offer of offers) if (offer && (!best || offer.cost < best.cost)) best = offer
+  return best
+}
+
+/** Milliseconds to walk so far as the crow flies; real ways are longer. https://minecraft.wiki/w/Walking */
+export const walkMs = (blocks: number): number => (Math.max(0, blocks) * 1.3) / (4.3 / 1000)

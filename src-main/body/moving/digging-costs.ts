@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts'
+import { Vec3 } from '../game.ts'
+import { mayBreak } from '../manners.ts'
+import { bestTool } from '../tools.ts'
+import { FALLS, LAVA, NATURAL, WATER, WEB } from './kinds.ts'
+
+const MS_PER_TICK = 50
+/** Ticks that a dig takes beside the digging itself: aiming, waiting for what comes next. */
+const EFFORT = 5
+/** Blocks that take longer than this are left alone. */
+const LONGEST = 400
+
+/**
+ * Ticks to break a block with the best tool at hand; Infinity where it is not natural ground, belongs to somebody, or
+ * holds lava or water back.
+ */
+export function diggingCosts(context: Context): (x: number, y: number, z: number) => number {
+  const { bot, moving } = context
+  const { ground } = moving
+  const known = new Map<string, number>()
+  const ticksOf = new Map<number, number>()
+  const wet = (x: number, y: number, z: number) => (ground.at(x, y, z) & (WATER | LAVA)) !== 0
+
+  const cost = (x: number, y: number, z: number): number => {
+    if (!(ground.at(x, y, z) & (NATURAL | WEB))) return Number.POSITIVE_INFINITY
+    if (wet(x, y + 1, z) || wet(x + 1, y, z) || wet(x - 1, y, z) || wet(x, y, z + 1) || wet(x, y, z - 1))
+      return Number.POSITIVE_INFINITY
+    // What falls would open a way for what is on top of it.
+    let above = y + 1
+    while (ground.at(x, above, z) & FALLS) above++
+    if (above > y + 1 && wet(x, above, z)) return Number.POSITIVE_INFINITY
+    const block = bot.blockAt(new Vec3(x, y, z), false)
+    if (!block || !mayBreak(context, block)) return Number.POSITIVE_INFINITY
+    let ticks = ticksOf.get(block.stateId)
+    if (ticks === undefined) {
+      ticks = (bestTool(context, block, [])?.ms ?? Number.POSITIVE_INFINITY) / MS_PER_TICK
+      ticksOf.set(block.stateId, ticks)
+    }
+    return ticks > LONGEST ? Number.POSITIVE_INFINITY : ticks + EFFORT
+  }
+  return (x, y, z) => {
+    const key = `${x},${y},${z}`
+    let ticks = known.get(key)
+    if (ticks === undefined) {
+      ticks = cost(x, y, z)
+      known.set(key, ticks)
+    }
+    return ticks
+  }
+}

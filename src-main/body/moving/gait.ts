@@ -1,0 +1,124 @@
+import type { Context } from '../context.ts'
+import { isDrop } from './footing.ts'
+import { CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
+import { MOVE, POSE } from './moves.ts'
+import type { Step } from './search.ts'
+import { face, moved, press } from './steering.ts'
+
+/** A body jumps when the middle of the next place is this near; diagonally more. */
+const TAKE_OFF = 1.45
+const TAKE_OFF_DIAGONAL = 1.9
+/**
+ * How high a swimmer's feet are in the uppermost block of water: higher, and the body pops out and plunges; lower, and a
+ * bank does not let it climb out.
+ */
+const AFLOAT = 0.5
+/** Blocks from the end of a stretch up to which a swimmer leaps along, which is faster. */
+const NEAR_BANK = 2
+/** Ticks for which a body glides on in water. */
+const GLIDE_TICKS = 4
+/** What a sneaking body is pulled down by in water, in blocks per tick, from 1.13 on; mineflayer's physics leave it out. */
+const SINK = 0.04
+/** Half drumsticks below which nobody can run. */
+const TOO_HUNGRY = 6
+const ARRIVED = 0.12
+/** Ticks without headway after which stairs are jumped all the same, and a small obstacle too. */
+const IMPATIENT = 6
+const BLOCKED = 8
+
+const SIDES = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+
+/** Presses the controls that take a body on along a step of a path, other than a leap, for the next tick. */
+export function steer(context: Context, step: Step, before: Step | undefined, idleTicks: number): void {
+  const { bot } = context
+  const { position } = bot.entity
+  const x = step.x + 0.5
+  const z = step.z + 0.5
+  const aside = Math.hypot(position.x - x, position.z - z)
+  const towards = (from: number) => (aside > from ? (['forward'] as const) : [])
+  const wet = moved(bot).isInWater === true
+  if (step.move === MOVE.climbUp) {
+    climb(context, step)
+    return
+  }
+  face(bot, x, z)
+  if (step.move === MOVE.climbDown) press(bot, ...towards(0.25))
+  else if (step.move === MOVE.rise) press(bot, 'jump', ...towards(0.25))
+  else if (step.move === MOVE.sink) {
+    if (wet && bot.registry.isNewerOrEqualTo('1.13')) bot.entity.velocity.y -= SINK
+    press(bot, 'sneak', ...towards(0.3))
+  } else {
+    const jump = wet ? staysAfloat(context, step, aside) : jumps(context, step, before, aside, idleTicks)
+    press(
+      bot,
+      ...towards(ARRIVED),
+      ...(aside > ARRIVED && !wet && mayRun(context, step, before) ? (['sprint'] as const) : []),
+      ...(jump ? (['jump'] as const) : []),
+    )
+  }
+}
+
+function mayRun(context: Context, step: Step, before: Step | undefined): boolean {
+  if (context.bot.food <= TOO_HUNGRY || isCareful(context, step)) return false
+  if (before && isCareful(context, before)) return false
+  return !((step.move === MOVE.jump || step.move === MOVE.drop) && isLedge(context, step))
+}
+
+/** Beside what hurts, or on ice: no running, no corner cut. */
+export function isCareful({ moving: { ground } }: Context, { x, y, z }: Step): boolean {
+  for (const [dx, dz] of SIDES) {
+    const near =
+      ground.at(x + dx, y, z + dz) | ground.at(x + dx, y + 1, z + dz) | ground.at(x + dx, y - 1, z + dz)
+    if (near & (HARMS | LAVA)) return true
+  }
+  return (ground.at(x, y - 1, z) & SLIPPERY) !== 0
+}
+
+const isLedge = ({ moving: { ground } }: Context, { x, y, z }: Step): boolean =>
+  SIDES.some(([dx, dz]) => isDrop(ground, x + dx, y, z + dz))
+
+/** True if a swimmer should paddle up in this tick, to be as high as the step wants it. */
+function staysAfloat({ bot, moving }: Context, step: Step, aside: number): boolean {
+  const { position, velocity } = bot.entity
+  const atSurface = !(moving.ground.at(step.x, step.y + 1, step.z) & WATER)
+  const height = atSurface ? (aside > NEAR_BANK ? 1 : AFLOAT) : 0.1
+  const wanted = step.pose === POSE.swim ? step.y + height : step.feet - AFLOAT
+  return position.y + velocity.y * GLIDE_TICKS < wanted
+}
+
+function jumps(
+  { bot, moving }: Context,
+  step: Step,
+  before: Step | undefined,
+  aside: number,
+  idleTicks: number,
+): boolean {
+  const { position, onGround } = bot.entity
+  const { ground } = moving
+  if (before?.pose === POSE.hang && step.move === MOVE.jump) return position.y < step.feet + 0.1
+  const under = ground.at(Math.floor(position.x), Math.floor(position.y - 0.1), Math.floor(position.z))
+  if (!onGround || under & CROP) return false
+  if (step.move === MOVE.jump && step.feet - position.y > 0.55) {
+    if (ground.at(step.x, step.y - 1, step.z) & STAIRS && idleTicks < IMPATIENT) return false
+    const diagonal = before && before.x !== step.x && before.z !== step.z
+    return aside < (diagonal ? TAKE_OFF_DIAGONAL : TAKE_OFF)
+  }
+  // Something small is in the way after all.
+  return idleTicks > BLOCKED && moved(bot).isCollidedHorizontally === true
+}
+
+/** Up a ladder, pressed against what it hangs on. */
+function climb({ bot, moving: { ground } }: Context, step: Step): void {
+  const { position } = bot.entity
+  const kind = ground.at(step.x, step.y, step.z) | ground.at(step.x, step.y - 1, step.z)
+  const dx = kind & EAST ? 1 : kind & WEST ? -1 : 0
+  const dz = kind & SOUTH ? 1 : kind & NORTH ? -1 : 0
+  const centred = Math.hypot(position.x - step.x - 0.5, position.z - step.z - 0.5) < 0.35
+  face(bot, step.x + 0.5 + (centred ? dx : 0), step.z + 0.5 + (centred ? dz : 0))
+  press(bot, 'jump', ...(!centred || dx || dz ? (['forward'] as const) : []))
+}

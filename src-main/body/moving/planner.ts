@@ -1,0 +1,159 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from '../context.ts'
+import { isHostile } from '../creatures.ts'
+import { type Anchor, isOutOfReach } from './enclosure.ts'
+import { floorAt, NOWHERE } from './footing.ts'
+import type { Ground } from './ground.ts'
+import { CLIMB, SOLID, WATER } from './kinds.ts'
+import { POSE, type Walker } from './moves.ts'
+import { type Aim, Search, type SearchResult, type Start } from './search.ts'
+import { straighten } from './straighten.ts'
+
+/** Milliseconds that a search may keep everybody else waiting, and that it may take in all. */
+const SLICE_MS = 6
+const BUDGET_MS = 2500
+const MOST_PLACES = 120_000
+const MOST_PLACES_DIGGING = 60_000
+/** Foes further away are none on this path. */
+const FEAR_RADIUS = 16
+/** Half hearts of hunger from which running is worth it; below 7 nobody can. */
+const FOOD_FOR_SPRINT = 8
+const REACH_OF_FOOT = 0.29
+
+/** An aim that may say around where it lies, so that one out of reach is found out at once. */
+export interface PlannedAim extends Aim {
+  anchors?(): readonly Anchor[]
+}
+
+export interface PlanOptions {
+  readonly shunned?: ReadonlySet<string>
+  /** Digging and putting blocks allowed. */
+  readonly work?: Pick<Walker, 'digTicks' | 'spare'>
+  /** Called when the search takes longer than a moment, and the body had better stand still. */
+  readonly onWait?: () => void
+}
+
+/** Searches a way from where the body is, a slice at a time. @throws the signal's reason when that aborts. */
+export async function findPath(
+  context: Context,
+  signal: AbortSignal,
+  aim: PlannedAim,
+  options: PlanOptions = {},
+): Promise<SearchResult> {
+  const { bot, moving } = context
+  const { ground, figures } = moving
+  const begun = performance.now()
+  const start = startOf(context)
+  const { work } = options
+  const anchors = work ? undefined : aim.anchors?.()
+  const spot = { x: start.x, y: start.y, z: start.z }
+  figures.searches++
+  if (
+    anchors &&
+    anchors.length > 0 &&
+    !aim.isEnd(spot) &&
+    isOutOfReach(ground, start, anchors, begun + SLICE_MS)
+  ) {
+    const only = { ...spot, feet: start.y + start.floor / 16, move: 0, pose: start.pose } as const
+    figures.longestSliceMs = Math.max(figures.longestSliceMs, performance.now() - begun)
+    return report(context, { status: 'none', steps: [only], searched: 1, left: aim.heuristic(spot) }, true)
+  }
+  const search = new Search({
+    ground,
+    start,
+    aim,
+    walker: {
+      sprints: bot.food >= FOOD_FOR_SPRINT,
+      spare: work?.spare ?? 0,
+      ...(work?.digTicks && { digTicks: work.digTicks }),
+    },
+    fears: fearsAround(context),
+    ...(options.shunned && { shunned: options.shunned }),
+    mostPlaces: work ? MOST_PLACES_DIGGING : MOST_PLACES,
+  })
+  let spent = performance.now() - begun
+  for (;;) {
+    const from = performance.now()
+    const done = search.advance(from + SLICE_MS)
+    const took = performance.now() - from
+    spent += took
+    figures.longestSliceMs = Math.max(figures.longestSliceMs, took)
+    if (done) break
+    if (spent > BUDGET_MS) {
+      search.stop()
+      break
+    }
+    options.onWait?.()
+    await nextTurn()
+    signal.throwIfAborted()
+  }
+  const result = search.result()
+  const steps = work ? result.steps : straighten(ground, result.steps)
+  return report(context, { ...result, steps }, work === undefined)
+}
+
+function report({ moving }: Context, result: SearchResult, onFoot: boolean): SearchResult {
+  const { figures } = moving
+  const last = result.steps.at(-1)
+  figures.places += result.searched
+  if (result.status === 'none') figures.unreachable++
+  // What digging could reach tells nobody how far they can walk.
+  if (!onFoot) return result
+  moving.lastSearch = {
+    status: result.status,
+    searched: result.searched,
+    left: result.left,
+    nearest: { x: last?.x ?? 0, y: last?.y ?? 0, z: last?.z ?? 0 },
+  }
+  return result
+}
+
+function fearsAround({ bot }: Context): { x: number; y: number; z: number }[] {
+  return Object.values(bot.entities)
+    .filter(
+      entity =>
+        entity.isValid && isHostile(entity) && entity.position.distanceTo(bot.entity.position) < FEAR_RADIUS,
+    )
+    .slice(0, 8)
+    .map(({ position: { x, y, z } }) => ({ x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }))
+}
+
+interface BodyState {
+  readonly position: { readonly x: number; readonly y: number; readonly z: number }
+  readonly onGround: boolean
+}
+
+/** The place that a body is in, whatever it stands, swims or hangs on. */
+export function startOf({ bot, moving: { ground } }: Context): Start {
+  return placeOf(ground, bot.entity)
+}
+
+export function placeOf(ground: Ground, { position, onGround }: BodyState): Start {
+  const x = Math.floor(position.x)
+  const y = Math.floor(position.y + 0.2)
+  const z = Math.floor(position.z)
+  const wet = (dy: number) => {
+    const kind = ground.at(x, y + dy, z)
+    return (kind & WATER) !== 0 && !(kind & SOLID)
+  }
+  if (wet(0)) return { x, y, z, floor: 0, pose: POSE.swim }
+  if (!onGround && wet(-1)) return { x, y: y - 1, z, floor: 0, pose: POSE.swim }
+  if (!onGround && ground.at(x, y, z) & CLIMB) return { x, y, z, floor: 0, pose: POSE.hang }
+  // At the edge of a block the middle of the body may be over nothing.
+  let best: Start | undefined
+  let nearest = Number.POSITIVE_INFINITY
+  for (const dx of [0, -REACH_OF_FOOT, REACH_OF_FOOT]) {
+    for (const dz of [0, -REACH_OF_FOOT, REACH_OF_FOOT]) {
+      const px = Math.floor(position.x + dx)
+      const pz = Math.floor(position.z + dz)
+      const floor = floorAt(ground, px, y, pz)
+      if (floor === NOWHERE || Math.abs(y + floor / 16 - position.y) > 0.3) continue
+      const away = Math.hypot(px + 0.5 - position.x, pz + 0.5 - position.z)
+      if (away < nearest) {
+        nearest = away
+        best = { x: px, y, z: pz, floor, pose: POSE.stand }
+      }
+    }
+  }
+  return best ?? { x, y, z, floor: Math.round((position.y - y) * 16), pose: POSE.stand }
+}

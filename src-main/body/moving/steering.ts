@@ -1,0 +1,43 @@
+import type { Bot, Vec3 } from '../game.ts'
+
+type Control = 'forward' | 'back' | 'left' | 'right' | 'jump' | 'sprint' | 'sneak'
+const CONTROLS: readonly Control[] = ['forward', 'back', 'left', 'right', 'jump', 'sprint', 'sneak']
+
+/** What mineflayer adds to an entity as it moves it, beyond its declarations. */
+interface Moved {
+  isInWater?: boolean
+  isInLava?: boolean
+  isCollidedHorizontally?: boolean
+}
+export const moved = (bot: Bot): Moved => bot.entity as unknown as Moved
+
+/** Presses these controls and no other. */
+export function press(bot: Bot, ...pressed: readonly Control[]): void {
+  for (const control of CONTROLS) bot.setControlState(control, pressed.includes(control))
+}
+
+/** The yaw that looks from a body to a place. */
+export const yawTowards = (from: Vec3, x: number, z: number): number => Math.atan2(from.x - x, from.z - z)
+
+/** Looks level towards a place, at once: the next tick walks there. */
+export function face(bot: Bot, x: number, z: number): void {
+  const { position } = bot.entity
+  if (Math.hypot(position.x - x, position.z - z) < 0.05) return
+  void bot.look(yawTowards(position, x, z), 0, true)
+}
+
+const CENTRED = 0.06
+/** Nearer than this a body creeps, or it would go past the middle again and again. */
+const CREEP = 0.35
+
+/** Steers to the middle of a block, for the next tick. True when the body is there. */
+export function stepToCentre(bot: Bot, block: { readonly x: number; readonly z: number }): boolean {
+  const { position } = bot.entity
+  const x = block.x + 0.5
+  const z = block.z + 0.5
+  const off = Math.hypot(x - position.x, z - position.z)
+  if (off < CENTRED) return true
+  face(bot, x, z)
+  press(bot, 'forward', ...(off < CREEP ? (['sneak'] as const) : []))
+  return false
+}

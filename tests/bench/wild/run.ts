@@ -1,0 +1,92 @@
+// One bot from empty hands towards a goal in one wild world, in a process of its own:
+// `node tests/bench/wild/run.ts --seed N --goal "Get 1 diamond" --minutes 15 --log FILE`. Prints one line of JSON.
+import { createWriteStream } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { silentLogger, systemClock } from '../../../src-main/base/index.ts'
+import { createCore } from '../../../src-main/session/index.ts'
+import { nodeSpawner } from '../../../src-main/shell/cli/spawn.ts'
+import { keptDir } from '../../support/kept-dir.ts'
+import { LADDER, type Rung, reached } from './ladder.ts'
+
+/** What one run gives. Times are minutes since the goal was started. */
+export interface WildRun {
+  seed: number
+  goal: string
+  ok: boolean
+  minutes: number
+  rungs: Partial<Record<Rung, number>>
+  deaths: number
+  /** Why it is not done, in the words of the board. */
+  reason?: string
+}
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    goal: { type: 'string', default: 'Get 1 diamond' },
+    minutes: { type: 'string', default: '15' },
+    log: { type: 'string' },
+  },
+})
+
+const seed = Number(values.seed)
+const { goal } = values
+const dir = keptDir()
+const log = values.log ? createWriteStream(values.log) : undefined
+const core = createCore({
+  dir: dir.path,
+  spawn: nodeSpawner(),
+  logger: silentLogger,
+  clock: systemClock,
+  appVersion: 'bench',
+  freshPracticeWorld: true,
+})
+try {
+  console.log(JSON.stringify(await run()))
+} finally {
+  await core.close()
+  log?.end()
+  dir.remove()
+}
+
+async function run(): Promise<WildRun> {
+  const joined = await core.connect({ kind: 'practice', preset: 'wild', seed, timeScale: 1 }, ['Voyager'])
+  if (!joined.ok) throw new Error(joined.failure.message)
+  const begun = performance.now()
+  const minutes = () => (performance.now() - begun) / 60_000
+  const rungs: WildRun['rungs'] = {}
+  let deaths = 0
+  let alive = true
+  let doing = ''
+  const ended = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => ended.resolve(false), Number(values.minutes) * 60_000)
+  const unsubscribe = core.subscribe(update => {
+    const now = core.snapshot()
+    for (const rung of LADDER) if (rungs[rung] === undefined && reached(now, rung)) rungs[rung] = minutes()
+    if (update.type === 'vitals') {
+      const dead = update.vitals.presence === 'dead'
+      if (dead && alive) deaths++
+      alive = !dead
+      if (update.vitals.doing === doing) return
+      doing = update.vitals.doing
+    }
+    log?.write(`${JSON.stringify({ minutes: Number(minutes().toFixed(3)), ...update })}\n`)
+    if (now.board?.phase === 'finished') ended.resolve(true)
+  })
+  const started = await core.start(goal)
+  if (!started.ok) throw new Error(started.failure.message)
+  const ok = await ended.promise
+  clearTimeout(timer)
+  unsubscribe()
+  const open = core.snapshot().board?.subtasks.find(({ status }) => status !== 'DONE')
+  const why = open?.attempts.findLast(({ reason }) => reason)?.reason ?? open?.reason
+  return {
+    seed,
+    goal,
+    ok,
+    minutes: minutes(),
+    rungs,
+    deaths,
+    ...(ok || !open ? {} : { reason: `${open.text} ${why ?? doing}` }),
+  }
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { BenchResult } from '../run.ts'
+import { LADDER, PUBLISHED_MINUTES } from './ladder.ts'
+import type { WildRun } from './run.ts'
+
+const RUN = fileURLToPath(new URL('./run.ts', import.meta.url))
+
+/**
+ * From empty hands to a diamond in wild worlds, in real time. `--seeds N` worlds (10), `--parallel N` side by side (2),
+ * `--minutes N` each at most (15), `--logs DIR` for everything that happened, as JSON lines.
+ */
+export async function benchWild(): Promise<BenchResult> {
+  const { values } = parseArgs({
+    options: {
+      seeds: { type: 'string', default: '10' },
+      first: { type: 'string', default: '1' },
+      parallel: { type: 'string', default: '2' },
+      minutes: { type: 'string', default: '15' },
+      logs: { type: 'string' },
+      json: { type: 'string' },
+    },
+    allowPositionals: true,
+  })
+  if (values.logs) mkdirSync(values.logs, { recursive: true })
+  const waiting = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.first) + index)
+  const runs: WildRun[] = []
+  const lane = async () => {
+    for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
+      const args = ['--seed', String(seed), '--minutes', values.minutes]
+      if (values.logs) args.push('--log', join(values.logs, `diamond-${seed}.jsonl`))
+      const run = await once(args)
+      console.log(`  ${lineOf(run)}`)
+      runs.push(run)
+    }
+  }
+  await Promise.all(Array.from({ length: Number(values.parallel) }, lane))
+  return { rows: summary(runs), json: { runs } }
+}
+
+/** One run in a process of its own. Its last line on the standard output is the result. */
+function once(args: readonly string[]): Promise<WildRun> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [RUN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let out = ''
+    child.stdout.on('data', chunk => {
+      out += String(chunk)
+    })
+    child.on('close', code => {
+      const last = out.trim().split('\n').at(-1)
+      if (code === 0 && last) resolve(JSON.parse(last) as WildRun)
+      else reject(new Error(`A run ended with code ${code}: ${args.join(' ')}`))
+    })
+  })
+}
+
+function lineOf({ seed, rungs, deaths, ok, reason }: WildRun): string {
+  const times = LADDER.map(rung => `${rung} ${rungs[rung]?.toFixed(2) ?? '-'}`).join(', ')
+  return `seed ${seed}: ${times}; ${deaths} deaths${ok ? '' : `; ${reason ?? ''}`}`
+}
+
+function summary(runs: readonly WildRun[]): string[][] {
+  const rows = [['RUNG', 'DONE', 'MEAN min', 'WORST min', 'PUBLISHED min']]
+  for (const rung of LADDER) {
+    const times = runs.flatMap(({ rungs }) => rungs[rung] ?? []).toSorted((a, b) => a - b)
+    const mean = times.reduce((sum, time) => sum + time, 0) / times.length
+    rows.push([
+      rung,
+      `${times.length} of ${runs.length}`,
+      times.length > 0 ? mean.toFixed(2) : '-',
+      times.at(-1)?.toFixed(2) ?? '-',
+      String(PUBLISHED_MINUTES[rung]),
+    ])
+  }
+  rows.push(['deaths', String(runs.reduce((sum, { deaths }) => sum + deaths, 0)), '', '', ''])
+  return rows
+}

@@ -1,0 +1,350 @@
+import { describe, expect, test } from 'vitest'
+import { isOutOfReach } from '../../../../src-main/body/moving/enclosure.ts'
+import { straighten } from '../../../../src-main/body/moving/straighten.ts'
+import { digger, kind, moves, places, search, sketch, WALKER } from './sketch.ts'
+
+const rows = (...text: string[]): string => text.join('\n')
+const BEDROCK = kind('bedrock')
+const isBedrock = (block: number) => block === BEDROCK
+
+describe('on foot', () => {
+  test('goes straight, and around a wall', () => {
+    const flat = sketch([rows('#######'), rows('@.....X'), rows('.......')])
+    expect(search(flat).status).toBe('found')
+    expect(search(flat).steps).toHaveLength(7)
+    const wall = sketch([
+      rows('#####', '#####', '#####', '#####'),
+      rows('@.#.X', '..#..', '..#..', '.....'),
+      rows('..#..', '..#..', '..#..', '.....'),
+    ])
+    expect(search(wall).status).toBe('found')
+    expect(places(search(wall))).toContain('2 1 3')
+  })
+
+  test('cuts no corner of a wall', () => {
+    const corner = sketch([rows('##', '##'), rows('@#', '.X'), rows('.#', '..')])
+    expect(moves(search(corner))).toEqual(['start', 'walk', 'walk'])
+  })
+
+  test('jumps up one block, not two', () => {
+    const one = sketch([rows('###'), rows('@##'), rows('..X'), rows('...'), rows('...')])
+    expect(moves(search(one))).toEqual(['start', 'jump', 'walk'])
+    const two = sketch([rows('##'), rows('@#'), rows('.#'), rows('.X'), rows('..'), rows('..')])
+    expect(search(two).status).toBe('none')
+  })
+
+  test('does not jump under a ceiling that is too low', () => {
+    const low = sketch([rows('##'), rows('@#'), rows('.X'), rows('#.')])
+    expect(search(low).status).toBe('none')
+  })
+
+  test('drops three blocks, not four, and any depth into water', () => {
+    const drop = (depth: number, pool = false) => {
+      const layers = [rows('##'), ...Array.from({ length: depth }, () => rows('#.')), rows('@.'), rows('..')]
+      layers[1] = pool ? rows('#~') : (layers[1] ?? '')
+      const world = sketch(layers)
+      return search({ ...world, goal: { x: 1, y: 1, z: 0 } }).status
+    }
+    expect(drop(3)).toBe('found')
+    expect(drop(4)).toBe('none')
+    expect(drop(16, true)).toBe('found')
+  })
+
+  test('steps over slabs, carpets and snow without a jump, and onto no fence', () => {
+    const small = sketch([rows('######'), rows('@_=n.X'), rows('......')])
+    expect(moves(search(small))).toEqual(['start', 'walk', 'walk', 'walk', 'walk', 'walk'])
+    const fence = sketch([rows('###'), rows('@fX'), rows('...'), rows('...')])
+    expect(search(fence).status).toBe('none')
+  })
+
+  test('fits into no tunnel that is one block high', () => {
+    const tunnel = sketch([rows('#####'), rows('@...X'), rows('.###.')])
+    expect(search(tunnel).status).toBe('none')
+  })
+
+  test('prefers firm ground to soul sand, and no web to a web', () => {
+    const sand = sketch([rows('#sss#', '#####'), rows('@...X', '.....'), rows('.....', '.....')])
+    expect(places(search(sand))).toContain('2 1 1')
+    const web = sketch([rows('#####', '#####'), rows('@.w.X', '.....'), rows('.....', '.....')])
+    expect(places(search(web))).toContain('2 1 1')
+    const only = sketch([rows('#####'), rows('@.w.X'), rows('.....')])
+    expect(search(only).status).toBe('found')
+  })
+
+  test.each([
+    ['lava in the floor', '#!#'],
+    ['a magma block', '#m#'],
+  ])('does not step on %s', (_what, floor) => {
+    // The goal is higher, so that nobody leaps over it.
+    const hot = sketch([rows(floor), rows('@.#'), rows('..#'), rows('#.X'), rows('#..')])
+    expect(places(search(hot))).not.toContain('1 1 0')
+  })
+
+  test('does not touch fire or cactus', () => {
+    const cactus = sketch([rows('###'), rows('@cX'), rows('.c.'), rows('###')])
+    expect(search(cactus).status).toBe('none')
+    const fire = sketch([rows('###'), rows('@&X'), rows('...'), rows('###')], { '&': 'fire' })
+    expect(search(fire).status).toBe('none')
+  })
+
+  test('does not jump off farmland, and drops on none', () => {
+    const up = sketch([rows('F#'), rows('@#'), rows('.X'), rows('..'), rows('..')])
+    expect(search(up).status).toBe('none')
+    const down = sketch([rows('#F'), rows('#X'), rows('@.'), rows('..')])
+    expect(search(down).status).toBe('none')
+  })
+})
+
+describe('doors', () => {
+  const house = (lower: string, upper: string) =>
+    sketch([
+      rows('###', '###', '###'),
+      rows('.X.', `#${lower}#`, '.@.'),
+      rows('...', `#${upper}#`, '...'),
+      rows('...', '###', '...'),
+    ])
+  test('are walked through, but not those of iron', () => {
+    expect(search(house('D', 'd')).status).toBe('found')
+    expect(search(house('I', 'i')).status).toBe('none')
+  })
+
+  test('gates are walked through', () => {
+    const gate = sketch([rows('###'), rows('@gX'), rows('...'), rows('...')])
+    expect(search(gate).status).toBe('found')
+  })
+})
+
+describe('leaps', () => {
+  const gap = (blocks: number, below = '.') =>
+    sketch([
+      rows(`###${below.repeat(blocks)}##`),
+      rows(`###${'.'.repeat(blocks)}##`),
+      rows(`###${'.'.repeat(blocks)}##`),
+      rows(`..@${'.'.repeat(blocks)}X.`),
+      rows('.........'),
+      rows('.........'),
+    ])
+  test.each([1, 2, 3])('over a gap of %i', blocks => {
+    expect(moves(search(gap(blocks)))).toContain('leap')
+  })
+
+  test('not over four', () => expect(search(gap(4)).status).toBe('none'))
+
+  test('over one block of lava, not over two', () => {
+    const over = (lava: string) =>
+      sketch([rows(`##${lava}##`), rows(`.@${'.'.repeat(lava.length)}X.`), rows('......'), rows('......')])
+    expect(moves(search(over('!')))).toContain('leap')
+    expect(search(over('!!')).status).toBe('none')
+  })
+
+  test('only as far as the ceiling lets a jump', () => {
+    const low = sketch([rows('#.#'), rows('@.X'), rows('...'), rows('###')])
+    expect(search(low).status).toBe('none')
+  })
+
+  test('short, for whoever is too hungry to run', () => {
+    expect(search(gap(2), { ...WALKER, sprints: false }).status).toBe('none')
+    expect(search(gap(1), { ...WALKER, sprints: false }).status).toBe('found')
+  })
+})
+
+describe('water and ladders', () => {
+  test('swims over a pond and climbs out', () => {
+    const pond = sketch([rows('######'), rows('#~~~~#'), rows('@....X'), rows('......')])
+    expect(search(pond).status).toBe('found')
+    expect(moves(search(pond))).toContain('swim')
+  })
+
+  test('comes up from the ground of a lake', () => {
+    const lake = sketch([rows('###'), rows('#@#'), rows('#~#'), rows('#~#'), rows('..X'), rows('...')], {
+      '@': 'water',
+    })
+    expect(moves(search(lake))).toEqual(['start', 'rise', 'rise', 'jump'])
+  })
+
+  test('does not stay under water longer than its breath', () => {
+    const tunnel = (length: number) =>
+      sketch([
+        rows(`#${'~'.repeat(length + 2)}#`),
+        rows(`#${'~'.repeat(length + 2)}#`),
+        rows(`@~${'#'.repeat(length)}~X`),
+        rows(`..${'#'.repeat(length)}..`),
+      ])
+    expect(search(tunnel(10)).status).toBe('found')
+    expect(search(tunnel(60)).status).toBe('none')
+  })
+
+  test('climbs a ladder up and down', () => {
+    const tower = [
+      rows('####'),
+      rows('@.H#'),
+      rows('..H#'),
+      rows('..H#'),
+      rows('...X'),
+      rows('....'),
+      rows('....'),
+    ]
+    const up = sketch(tower)
+    expect(moves(search(up))).toContain('climbUp')
+    expect(search({ ...up, start: { ...up.start, ...up.goal }, goal: { x: 0, y: 1, z: 0 } }).status).toBe(
+      'found',
+    )
+  })
+})
+
+describe('with a shovel and spare blocks', () => {
+  const pit = sketch([
+    rows('BBBBB', 'BBBBB', 'BBBBB', 'BBBBB', 'BBBBB'),
+    ...['@', '.', '.', '.'].map(sign => rows('#####', '#####', `##${sign}##`, '#####', '#####')),
+    rows('.....', '.....', '.....', '.....', 'X....'),
+    rows('.....', '.....', '.....', '.....', '.....'),
+  ])
+  test('digs stairs out of a pit', () => {
+    const result = search(pit, digger(pit.ground, 0, isBedrock))
+    expect(result.status).toBe('found')
+    expect(moves(result)).not.toContain('pillar')
+  })
+
+  test('pillars out of a pit whose walls cannot be dug', () => {
+    const hard = digger(pit.ground, 8, () => true)
+    const result = search(pit, hard)
+    expect(moves(result).filter(move => move === 'pillar')).toHaveLength(3)
+    expect(
+      search(
+        pit,
+        digger(pit.ground, 2, () => true),
+      ).status,
+    ).toBe('none')
+  })
+
+  test('never digs straight down', () => {
+    const down = sketch([rows('###'), rows('#X#'), rows('###'), rows('###'), rows('.@.'), rows('...')])
+    const result = search(down, digger(down.ground, 0, isBedrock))
+    const straight = result.steps.some((step, i) => {
+      const before = result.steps[i - 1]
+      return before && before.x === step.x && before.z === step.z && step.y < before.y
+    })
+    expect(straight).toBe(false)
+  })
+
+  test('bridges a chasm with as many blocks as it takes', () => {
+    const chasm = sketch([
+      rows('#......#'),
+      rows('#......#'),
+      rows('#......#'),
+      rows('#......#'),
+      rows('#......#'),
+      rows('@......X'),
+      rows('........'),
+    ])
+    expect(
+      search(
+        chasm,
+        digger(chasm.ground, 6, () => true),
+      ).status,
+    ).toBe('found')
+    expect(
+      search(
+        chasm,
+        digger(chasm.ground, 1, () => true),
+      ).status,
+    ).toBe('none')
+  })
+
+  test('climbs out of water that lies deep below its bank', () => {
+    const deep = sketch(
+      [rows('####'), rows('#~~#'), rows('#@~#'), rows('#..#'), rows('#..X'), rows('....')],
+      { '@': 'water' },
+    )
+    expect(search(deep).status).toBe('none')
+    expect(
+      moves(
+        search(
+          deep,
+          digger(deep.ground, 4, () => true),
+        ),
+      ),
+    ).toContain('stair')
+  })
+
+  test('digs through sand only where it can clear what falls', () => {
+    const heap = (height: number) =>
+      sketch([
+        rows('###'),
+        rows('@SX'),
+        ...Array.from({ length: height }, () => rows('.S.')),
+        rows('BBB'),
+        rows('BBB'),
+      ])
+    const walled = (height: number) => {
+      const world = heap(height)
+      const ground = {
+        at: (x: number, y: number, z: number) => (z === 0 ? world.ground.at(x, y, z) : BEDROCK),
+      }
+      return search({ ...world, ground }, digger(ground, 0, isBedrock)).status
+    }
+    expect(walled(3)).toBe('found')
+    expect(walled(12)).toBe('none')
+  })
+})
+
+describe('what a search tells', () => {
+  test('how many places it looked at, and how far the nearest is from the goal', () => {
+    const island = sketch([rows('##..........#'), rows('@...........X'), rows('.............')])
+    const result = search(island)
+    expect(result).toMatchObject({ status: 'none', searched: 2 })
+    expect(Math.round(result.left)).toBeGreaterThan(8)
+  })
+
+  test('ends at its budget with a way that leads nearer', () => {
+    const plain = sketch([rows('#'.repeat(60)), rows(`@${'.'.repeat(58)}X`), rows('.'.repeat(60))])
+    const result = search(plain, WALKER, 20)
+    expect(result.status).toBe('budget')
+    expect(result.steps.length).toBeGreaterThan(10)
+  })
+
+  test('goes on in slices where the clock stopped it', () => {
+    const plain = sketch([rows('#'.repeat(60)), rows(`@${'.'.repeat(58)}X`), rows('.'.repeat(60))])
+    expect(search(plain).status).toBe('found')
+  })
+
+  test('leads to the border of the known world, for a goal beyond', () => {
+    const world = sketch([rows('#'.repeat(10)), rows(`@${'.'.repeat(9)}`), rows('.'.repeat(10))])
+    const unknown = 1 << 27
+    const ground = { at: (x: number, y: number, z: number) => (x > 9 ? unknown : world.ground.at(x, y, z)) }
+    const result = search({ ...world, ground, goal: { x: 300, y: 1, z: 0 } })
+    expect(result.status).toBe('border')
+    expect(result.steps.at(-1)).toMatchObject({ x: 9, y: 1, z: 0 })
+  })
+})
+
+test('a goal that is walled in is known at once, one in the open is not', () => {
+  const cell = sketch([
+    rows('#'.repeat(12), '#'.repeat(12), '#'.repeat(12)),
+    rows('@.......BBB.', '........BXB.', '........BBB.'),
+    rows('........BBB.', '........B.B.', '........BBB.'),
+    rows('........BBB.', '........BBB.', '........BBB.'),
+  ])
+  const anchor = { ...cell.goal, radius: 0.8 }
+  expect(
+    isOutOfReach(cell.ground, cell.start, [{ x: anchor.x + 0.5, y: anchor.y, z: anchor.z + 0.5, radius: 0 }]),
+  ).toBe(true)
+  expect(isOutOfReach(cell.ground, cell.start, [{ x: 4.5, y: 1, z: 1.5, radius: 1 }])).toBe(false)
+})
+
+test('a path over level ground is made straight, and bends where the floor does', () => {
+  const plain = sketch([
+    rows('######', '######', '######', '######'),
+    rows('@.....', '......', '......', '.....X'),
+    rows('......', '......', '......', '......'),
+  ])
+  const { steps } = search(plain)
+  expect(straighten(plain.ground, steps).length).toBeLessThan(steps.length)
+  const bend = sketch([
+    rows('######', '.....#', '.....#', '.....#'),
+    rows('@.....', '......', '......', '.....X'),
+    rows('......', '......', '......', '......'),
+  ])
+  const kept = straighten(bend.ground, search(bend).steps)
+  expect(kept.some(({ x, z }) => x >= 4 && z === 0)).toBe(true)
+})

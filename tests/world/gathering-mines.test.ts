@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import { give, options, type Rig, startRig } from './body-rig.ts'
+import { emptySite, type Site, STAND } from './terrain.ts'
+
+let rig: Rig
+let body: Body
+let site: Site
+let told: string[]
+
+beforeAll(async () => {
+  rig = await startRig()
+  body = await rig.join('Miner')
+})
+afterAll(() => rig?.stop())
+beforeEach(async () => {
+  told = []
+  site = await emptySite(rig, body)
+  await site.fill([-20, -40, -20], [20, -2, 20], 'stone')
+})
+
+const gather = (item: string, count: number) =>
+  body.act.gather(
+    { items: [item], count, within: 20 },
+    options({ log: text => told.push(text), deadlineMs: 100_000 }),
+  )
+
+/** Strews an ore through the stone, so that a tunnel comes upon some, but none is in sight. */
+async function strew(ore: string): Promise<void> {
+  const blocks: { block: string; x: number; y: number; z: number }[] = []
+  for (let dx = -19; dx < 20; dx++) {
+    for (let dy = -38; dy < -4; dy++) {
+      for (let dz = -19; dz < 20; dz++) {
+        if ((dx * 7 + dy * 5 + dz * 3) % 41 === 0)
+          blocks.push({ block: ore, x: STAND.x + dx, y: STAND.y + dy, z: STAND.z + dz })
+      }
+    }
+  }
+  await rig.world.control.setBlocks(blocks)
+  const last = blocks.at(-1)
+  if (last) await site.shown([last.x - STAND.x, last.y - STAND.y, last.z - STAND.z], ore)
+}
+
+test('ore that nobody has seen is found by a staircase, lit on the way, on which the bot can walk home', async () => {
+  await strew('iron_ore')
+  await give(rig, body, 'stone_pickaxe', 2)
+  await give(rig, body, 'torch', 8)
+  expect(body.find(['iron_ore'], 40, 1)).toEqual([])
+  const result = await gather('raw_iron', 4)
+  expect(result.outcome).toBe('done')
+  expect(told.some(text => /^Digging a staircase down to y \d+, where iron ore/.test(text))).toBe(true)
+  expect(body.observe().position.y).toBeLessThan(STAND.y - 5)
+  expect(site.count([-20, -40, -20], [20, 0, 20], 'torch')).toBeGreaterThan(0)
+  const home = await body.act.goTo({ position: STAND, range: 3 }, options())
+  expect(home).toMatchObject({ outcome: 'done', lost: {} })
+  expect(home.gained).toEqual({})
+}, 150_000)
+
+test('water in the rock does not drown the mine', async () => {
+  for (const dy of [-8, -12]) await site.fill([-18, dy, -18], [18, dy, 18], 'water')
+  await strew('coal_ore')
+  await give(rig, body, 'stone_pickaxe', 2)
+  await give(rig, body, 'cobblestone', 16)
+  const result = await gather('coal', 3)
+  expect(result.outcome).toBe('done')
+  expect(body.observe()).toMatchObject({ alive: true, health: 20 })
+}, 150_000)
+
+test('lava in the rock is kept away from', async () => {
+  for (const dx of [4, 5, -4, -5]) await site.fill([dx, -9, -18], [dx, -7, 18], 'lava')
+  await strew('coal_ore')
+  await give(rig, body, 'stone_pickaxe', 2)
+  const result = await gather('coal', 3)
+  expect(result.outcome).toBe('done')
+  expect(body.observe()).toMatchObject({ alive: true, health: 20 })
+}, 150_000)
+
+test('stone that lies below the grass is dug by a staircase, not straight down', async () => {
+  await give(rig, body, 'wooden_pickaxe', 1)
+  const result = await gather('cobblestone', 6)
+  expect(result).toMatchObject({ outcome: 'done', gained: { cobblestone: result.count } })
+  const { x, z } = body.observe().position
+  expect(Math.hypot(x - STAND.x - 0.5, z - STAND.z - 0.5)).toBeGreaterThan(1.5)
+})

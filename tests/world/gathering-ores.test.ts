@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
+import { emptySite, type Site, STAND } from './terrain.ts'
+
+let rig: Rig
+let body: Body
+let site: Site
+
+beforeAll(async () => {
+  rig = await startRig()
+  body = await rig.join('Miner')
+})
+afterAll(() => rig?.stop())
+beforeEach(async () => {
+  site = await emptySite(rig, body)
+})
+
+const gather = (item: string, count: number, over = {}) =>
+  body.act.gather({ items: [item], count, within: 60 }, options(over))
+
+describe('what is known', () => {
+  test('an ore in the open is, one inside a rock is not until somebody has uncovered it', async () => {
+    await site.fill([6, 0, -3], [12, 4, 3], 'stone')
+    await site.set([9, 2, 0], 'diamond_ore')
+    await site.shown([9, 2, 0], 'diamond_ore')
+    await eventually(() => body.find(['stone'], 20, 1).length === 1)
+    const hidden = await gather('raw_gold', 1)
+    expect(hidden.outcome).toBe('blocked')
+    expect(body.find(['diamond_ore'], 40, 1)).toEqual([])
+    await site.fill([6, 2, 0], [8, 2, 0], 'air')
+    await eventually(() => body.find(['diamond_ore'], 40, 1).length === 1)
+  })
+
+  test('what somebody took is forgotten', async () => {
+    await site.set([6, 0, 0], 'iron_ore')
+    await eventually(() => body.find(['iron_ore'], 40, 1).length === 1)
+    await site.set([6, 0, 0], 'air')
+    await eventually(() => body.find(['iron_ore'], 40, 1).length === 0)
+  })
+})
+
+describe('single ores', () => {
+  test('in a hole of one block is taken out', async () => {
+    await give(rig, body, 'stone_pickaxe', 1)
+    await site.set([5, -1, 0], 'air')
+    await site.set([5, -2, 0], 'iron_ore')
+    await site.shown([5, -2, 0], 'iron_ore')
+    expect(await gather('raw_iron', 1)).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+  })
+
+  test('with gravel on top: the gravel is no danger', async () => {
+    await give(rig, body, 'stone_pickaxe', 1)
+    await site.fill([5, 0, -1], [7, 2, 1], 'stone')
+    await site.set([5, 1, 0], 'iron_ore')
+    await site.fill([5, 2, 0], [5, 6, 0], 'gravel')
+    await site.shown([5, 6, 0], 'gravel')
+    const result = await gather('raw_iron', 1)
+    expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+    expect(body.observe().health).toBe(20)
+  })
+
+  test('with lava behind it is taken, and the hole is stopped before the lava comes', async () => {
+    await give(rig, body, 'stone_pickaxe', 1)
+    await give(rig, body, 'cobblestone', 8)
+    await site.fill([6, -1, -2], [10, 3, 2], 'stone')
+    await site.set([7, 1, 0], 'lava')
+    await site.set([6, 1, 0], 'iron_ore')
+    await site.shown([6, 1, 0], 'iron_ore')
+    // Lava runs at its own speed here.
+    await rig.world.control.setTimeScale(1)
+    const result = await gather('raw_iron', 1)
+    await rig.world.control.setTimeScale(20)
+    expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+    expect(body.observe()).toMatchObject({ alive: true, health: 20 })
+    expect(site.count([4, 0, -3], [6, 3, 3], 'lava')).toBe(0)
+  })
+
+  test('one that another player takes first is not waited for', async () => {
+    await give(rig, body, 'stone_pickaxe', 1)
+    await site.set([8, 0, 0], 'iron_ore')
+    await site.set([8, 0, 6], 'iron_ore')
+    await site.shown([8, 0, 6], 'iron_ore')
+    const begun = gather('raw_iron', 1, { log: () => void site.set([8, 0, 0], 'air') })
+    expect(await begun).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+  })
+})
+
+test('the only pickaxe breaks in the middle of a vein: part done, with the tool that is needed', async () => {
+  await give(rig, body, 'golden_pickaxe', 1)
+  await site.fill([4, 0, -3], [4, 2, 14], 'stone')
+  await site.shown([4, 2, 14], 'stone')
+  const result = await gather('cobblestone', 50)
+  expect(result).toMatchObject({ outcome: 'part done', failure: { code: 'tool_broke' } })
+  expect(result.count).toBeGreaterThan(20)
+})
+
+test('with a full inventory nothing is dug for nothing', async () => {
+  await give(rig, body, 'stone_pickaxe', 1)
+  for (let stack = 0; stack < 35; stack++) await give(rig, body, 'dirt', 64)
+  await site.set([5, 0, 0], 'iron_ore')
+  await site.shown([5, 0, 0], 'iron_ore')
+  const result = await gather('raw_iron', 1)
+  expect(result).toMatchObject({ outcome: 'blocked', failure: { code: 'inventory_full' } })
+  expect(body.blockAt({ ...STAND, x: STAND.x + 5 })).toBe('iron_ore')
+})
+
+test('where the server takes digs back, another place is chosen after two of them', async () => {
+  await give(rig, body, 'stone_pickaxe', 1)
+  const told: string[] = []
+  await site.fill([5, 0, -2], [5, 1, 2], 'iron_ore')
+  await site.fill([-24, 0, 0], [-24, 0, 1], 'iron_ore')
+  await site.shown([-24, 0, 1], 'iron_ore')
+  const [from, to] = [
+    { x: STAND.x - 4, y: 0, z: -40 },
+    { x: STAND.x + 40, y: 255, z: 40 },
+  ]
+  await rig.world.control.protect({ from, to })
+  try {
+    const result = await gather('raw_iron', 2, { log: (text: string) => told.push(text) })
+    expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 2 } })
+    expect(site.count([5, 0, -2], [5, 1, 2], 'iron_ore')).toBe(10)
+    expect(told.filter(text => text.startsWith('Digging iron ore')).length).toBeLessThan(8)
+  } finally {
+    await rig.world.control.protect(null)
+  }
+})

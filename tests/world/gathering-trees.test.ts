@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import { give, options, type Rig, startRig } from './body-rig.ts'
+import { emptySite, type Site } from './terrain.ts'
+
+let rig: Rig
+let body: Body
+let site: Site
+
+beforeAll(async () => {
+  rig = await startRig()
+  body = await rig.join('Woodcutter')
+})
+afterAll(() => rig?.stop())
+beforeEach(async () => {
+  site = await emptySite(rig, body)
+})
+
+const logs = (count: number, within = 80) =>
+  body.act.gather({ items: ['oak_log', 'spruce_log'], count, within }, options())
+
+test('a tall tree comes down whole, from a pillar that is taken away again', async () => {
+  await site.tree([6, 0, 0], 11, 'spruce')
+  const result = await logs(5)
+  expect(result.outcome).toBe('done')
+  expect(site.logsLeft()).toBe(0)
+  expect(body.observe().position.y).toBeLessThan(66)
+})
+
+test('a big oak with branches comes down whole', async () => {
+  await site.tree([6, 0, 0], 8, 'oak')
+  await site.fill([7, 6, 0], [8, 6, 0], 'oak_log')
+  await site.fill([4, 6, 1], [5, 6, 1], 'oak_log')
+  await site.shown([5, 6, 1], 'oak_log')
+  await give(rig, body, 'stone_axe', 1)
+  const result = await logs(4)
+  expect(result.outcome).toBe('done')
+  expect(site.logsLeft()).toBe(0)
+})
+
+test('a tree on a cliff is reached', async () => {
+  await give(rig, body, 'wooden_pickaxe', 1)
+  await site.fill([5, 0, -4], [13, 4, 4], 'stone')
+  await site.fill([5, 5, -4], [13, 5, 4], 'grass_block')
+  await site.tree([9, 6, 0], 5, 'oak')
+  const result = await logs(3)
+  expect(result.outcome).toBe('done')
+  expect(result.gained['oak_log']).toBeGreaterThanOrEqual(3)
+})
+
+test('a tree that stands in a pond is felled from the water', async () => {
+  await site.fill([4, -2, -5], [14, -1, 5], 'water')
+  await site.fill([9, -2, 0], [9, -1, 0], 'dirt')
+  await site.tree([9, 0, 0], 5, 'oak')
+  const result = await logs(3)
+  expect(result.outcome).toBe('done')
+  expect(body.observe().alive).toBe(true)
+})
+
+test('logs of a house are no tree', async () => {
+  await site.fill([6, 0, -2], [6, 3, -2], 'oak_log')
+  await site.fill([6, 0, -1], [6, 3, 2], 'oak_planks')
+  await site.shown([6, 3, 2], 'oak_planks')
+  const result = await logs(1)
+  expect(result).toMatchObject({ outcome: 'impossible here', failure: { code: 'resource_gone' } })
+  expect(site.logsLeft()).toBe(4)
+})
+
+test('on an island without trees it says how far it has searched', async () => {
+  await site.fill([-8, -4, -30], [30, -1, 30], 'water')
+  await site.fill([-3, -4, -3], [3, -1, 3], 'grass_block')
+  await site.shown([3, -1, 3], 'grass_block')
+  const result = await logs(1)
+  expect(result).toMatchObject({ outcome: 'impossible here', failure: { code: 'resource_gone' } })
+  expect(result.failure?.message).toMatch(/within \d+ blocks/)
+  expect(body.observe().alive).toBe(true)
+})

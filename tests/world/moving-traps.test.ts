@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
+import { build, distance, go, middle } from './moving-course.ts'
+
+let rig: Rig
+let body: Body
+
+beforeAll(async () => {
+  rig = await startRig()
+  body = await rig.join('Walker')
+})
+afterAll(() => rig?.stop())
+beforeEach(async () => {
+  await rig.world.control.reset()
+  await rig.world.control.setHealth('Walker', 20)
+  await rig.world.control.setFood('Walker', 20)
+  await eventually(() => body.observe().inventory.length === 0 && body.observe().health === 20)
+})
+afterEach(() => expect(body.moving.unrecovered).toBe(0))
+
+const repeat = (row: string, times: number): string[] => Array.from({ length: times }, () => row)
+const unhurt = () => expect(body.observe().health).toBe(20)
+
+describe('a pit of four blocks', () => {
+  const pit = (wall: string) => [
+    repeat('#######', 7),
+    ...['@', '.', '.', '.'].map(sign => [
+      ...repeat(wall.repeat(7), 3),
+      `${wall.repeat(3)}${sign}${wall.repeat(3)}`,
+      ...repeat(wall.repeat(7), 3),
+    ]),
+    [...repeat('.......', 6), '......X'],
+  ]
+
+  test('is left by stairs that are dug into its wall', async () => {
+    const course = await build(rig, body, pit('d'))
+    expect((await go(body, course)).outcome).toBe('done')
+    unhurt()
+  })
+
+  test('is left on a pillar where the walls are too hard', async () => {
+    const course = await build(rig, body, pit('#'))
+    await give(rig, body, 'cobblestone', 6)
+    expect((await go(body, course)).outcome).toBe('done')
+  })
+
+  test('holds whoever has nothing to climb on, which is told at once', async () => {
+    const course = await build(rig, body, pit('#'))
+    expect(await go(body, course)).toMatchObject({
+      outcome: 'blocked',
+      failure: { code: 'unreachable_place' },
+    })
+  })
+})
+
+describe('ways through what stands there', () => {
+  test('a corridor full of cobwebs', async () => {
+    const course = await build(rig, body, [
+      repeat('########', 3),
+      ['########', '@..ww..X', '########'],
+      ['########', '...ww...', '########'],
+      repeat('########', 3),
+    ])
+    expect((await go(body, course)).outcome).toBe('done')
+  })
+
+  test('a door, which is closed again behind the body', async () => {
+    const course = await build(rig, body, [
+      repeat('#########', 3),
+      ['#########', '@...D...X', '#########'],
+      ['#########', '....U....', '#########'],
+      repeat('#########', 3),
+    ])
+    expect((await go(body, course)).outcome).toBe('done')
+    const door = course.at(4, 1, 1)
+    await eventually(async () => (await rig.world.control.blockAt(door)).properties['open'] === false)
+  })
+
+  test('a gate in a maze of fences', async () => {
+    const course = await build(rig, body, [
+      repeat('#########', 7),
+      ['fffffffff', 'f@.f....f', 'ff.f.ff.f', 'f..f.f..g', 'f.ff.fff.', 'f....f..X', 'fffffff..'],
+    ])
+    expect((await go(body, course)).outcome).toBe('done')
+    const gate = course.at(8, 1, 3)
+    await eventually(async () => (await rig.world.control.blockAt(gate)).properties['open'] === false)
+  })
+
+  test('a ladder, up and down again', async () => {
+    const course = await build(rig, body, [
+      repeat('######', 3),
+      ...[1, 2, 3, 4, 5].map(y => ['...###', `${y === 1 ? '@' : '.'}.H###`, '...###']),
+      ['......', '.....X', '......'],
+    ])
+    expect((await go(body, course)).outcome).toBe('done')
+    const back = await body.act.goTo({ position: middle(course.start), range: 0.6 }, options())
+    expect(back.outcome).toBe('done')
+    unhurt()
+  })
+
+  test('no tunnel that is one block high', async () => {
+    const course = await build(rig, body, [
+      repeat('########', 3),
+      ['########', '@......X', '########'],
+      ['########', '.######.', '########'],
+      repeat('########', 3),
+    ])
+    expect(await go(body, course)).toMatchObject({
+      outcome: 'blocked',
+      failure: { code: 'unreachable_place' },
+    })
+  })
+
+  test('soul sand, where nothing else leads on', async () => {
+    const course = await build(rig, body, [['#ssssss#'], ['@......X']])
+    expect((await go(body, course)).outcome).toBe('done')
+  })
+})
+
+describe('heights', () => {
+  test.each([1, 2, 3])('a gap of %i blocks over an abyss is leapt over', async gap => {
+    const hole = '.'.repeat(gap)
+    const course = await build(rig, body, [[`####${hole}####`], [`@...${hole}...X`]])
+    expect((await go(body, course)).outcome).toBe('done')
+    unhurt()
+  })
+
+  test('a drop of twenty is climbed down by stairs dug into it', async () => {
+    const cliff = [...Array(20).keys()].map(y => [
+      ...repeat(`dddddddddd${'.'.repeat(8)}`, 2),
+      `dddddddddd${y === 0 ? '.......X' : '.'.repeat(8)}`,
+      ...repeat(`dddddddddd${'.'.repeat(8)}`, 2),
+    ])
+    const course = await build(rig, body, [
+      repeat('#'.repeat(18), 5),
+      ...cliff,
+      [...repeat('.'.repeat(18), 2), `.....@${'.'.repeat(12)}`, ...repeat('.'.repeat(18), 2)],
+    ])
+    expect((await go(body, course)).outcome).toBe('done')
+    unhurt()
+  })
+
+  test('a drop of twenty that cannot be dug is left alone, and named', async () => {
+    const course = await build(rig, body, [
+      ['...........'],
+      ...Array.from({ length: 20 }, () => ['###........']),
+      ['@..........'],
+    ])
+    const below = { ...course.start, x: course.start.x + 8, y: 64 }
+    const result = await body.act.goTo({ position: below, range: 1 }, options())
+    expect(result).toMatchObject({ outcome: 'blocked', failure: { code: 'unreachable_place' } })
+    unhurt()
+  })
+
+  test('a goal walled in by bedrock is named within a moment', async () => {
+    const course = await build(rig, body, [
+      repeat('##########', 5),
+      ['......####', '......####', '@.....#X##', '......####', '......####'],
+      ['......####', '......####', '......#.##', '......####', '......####'],
+      ['......####', '......####', '......####', '......####', '......####'],
+    ])
+    const before = body.moving.places
+    expect(await go(body, course)).toMatchObject({
+      outcome: 'blocked',
+      failure: { code: 'unreachable_place' },
+    })
+    expect(body.moving.places - before).toBeLessThan(5000)
+  })
+})
+
+describe('water and lava', () => {
+  const basin = (width: number, deep: number, liquid: string, ends: readonly [string, string]) => [
+    repeat('#'.repeat(width + 4), 5),
+    ...Array.from({ length: deep }, () => [
+      '#'.repeat(width + 4),
+      ...repeat(`##${liquid.repeat(width)}##`, 3),
+      '#'.repeat(width + 4),
+    ]),
+    [
+      '.'.repeat(width + 4),
+      '.'.repeat(width + 4),
+      `${ends[0]}${'.'.repeat(width + 2)}${ends[1]}`,
+      '.'.repeat(width + 4),
+      '.'.repeat(width + 4),
+    ],
+  ]
+
+  test('a pond is swum through', async () => {
+    const layers = basin(8, 3, '~', ['@', 'X']).map((rows, y) =>
+      // A wall on both banks, so that nobody walks around.
+      y < 4
+        ? rows
+        : [`###${'#'.repeat(6)}###`, rows[1] ?? '', rows[2] ?? '', rows[3] ?? '', `###${'#'.repeat(6)}###`],
+    )
+    const course = await build(rig, body, layers)
+    expect((await go(body, course)).outcome).toBe('done')
+    unhurt()
+  })
+
+  test('from an island, and from the ground of the lake around it', async () => {
+    const ring = (middleRow: string) => ['~~~~~~~', '~~~~~~~', middleRow, '~~~~~~~', '~~~~~~~']
+    const framed = (rows: string[]) => ['###########', ...rows.map(row => `##${row}##`), '###########']
+    const course = await build(rig, body, [
+      repeat('###########', 7),
+      framed(ring('~~~#~~~')),
+      framed(ring('~~~#~~~')),
+      [
+        '...........',
+        '...........',
+        '...........',
+        '.....@....X',
+        '...........',
+        '...........',
+        '...........',
+      ],
+    ])
+    expect((await go(body, course)).outcome).toBe('done')
+    await rig.world.control.teleport('Walker', middle(course.at(3, 1, 2)))
+    await eventually(() => distance(body.observe().position, middle(course.at(3, 1, 2))) < 1.5)
+    expect((await go(body, course)).outcome).toBe('done')
+  })
+
+  test('a current is swum against', async () => {
+    // One source at the far end: the water runs towards the body.
+    const course = await build(rig, body, [
+      ['#########', '#########', '#########'],
+      ['#########', '##.....~#', '#########'],
+      ['#########', '@.......X', '#########'],
+      ['#########', '.........', '#########'],
+    ])
+    await eventually(() => body.blockAt(course.at(3, 1, 1)) === 'water')
+    expect((await go(body, course)).outcome).toBe('done')
+  })
+
+  test('a path of one block along lava does not hurt', async () => {
+    const course = await build(rig, body, [
+      repeat('##########', 5),
+      ['##########', '#!!!!!!!!#', '##########', '#!!!!!!!!#', '##########'],
+      ['##########', '##########', '@........X', '##########', '##########'].map((row, z) =>
+        z === 1 || z === 3 ? '..........' : row,
+      ),
+    ])
+    expect((await go(body, course)).outcome).toBe('done')
+    unhurt()
+  })
+})
