@@ -39,6 +39,8 @@ export class Drops {
   readonly #given = new Set<number>()
   /** Picked up, but not in the inventory yet: the server tells of these one after the other. */
   #arriving = { count: 0, until: 0 }
+  /** The other way round: in the inventory already, but still seen to lie there. */
+  #ahead = { count: 0, until: 0 }
   #had: number
   readonly #ignored = new Set<number>()
   readonly #context: Context
@@ -75,13 +77,21 @@ export class Drops {
     const item = droppedItem(bot, entity)
     if (!item || !this.#wanted(item.name) || entity.position.distanceTo(bot.entity.position) > OWN_REACH)
       return
-    this.#arriving = { count: this.#arriving.count + item.count, until: performance.now() + ARRIVAL_MS }
+    const now = performance.now()
+    const here = Math.min(item.count, this.#ahead.until > now ? this.#ahead.count : 0)
+    this.#ahead.count -= here
+    if (item.count > here)
+      this.#arriving = { count: this.#arriving.count + item.count - here, until: now + ARRIVAL_MS }
   }
 
   #arrived = () => {
-    const gain = this.#owned() - this.#had
-    this.#had += gain
-    this.#arriving.count = Math.max(0, this.#arriving.count - Math.max(0, gain))
+    const change = this.#owned() - this.#had
+    this.#had += change
+    const now = performance.now()
+    const awaited = this.#arriving.until > now ? this.#arriving.count : 0
+    const ahead = (this.#ahead.until > now ? this.#ahead.count : 0) + Math.max(0, change - awaited)
+    this.#arriving.count = Math.max(0, awaited - Math.max(0, change))
+    this.#ahead = { count: ahead, until: now + ARRIVAL_MS }
   }
 
   #appeared = (entity: Entity) => {

@@ -18,6 +18,8 @@ const FOOD_FOR_SPRINT = 8
 /** The cost from which the path search takes a block for unbreakable. */
 const FORBIDDEN = 100
 
+export const mayRun = (bot: Bot): boolean => bot.food >= FOOD_FOR_SPRINT
+
 /** How the body walks: no digging, no building, no daring jumps; doors count as open, since they get opened. */
 export class WalkingMovements extends Movements {
   readonly #doors: ReadonlySet<number>
@@ -58,7 +60,7 @@ export class WalkingMovements extends Movements {
 
   /** Running costs hunger, so it is for those who have eaten. */
   refresh(bot: Bot): this {
-    this.allowSprinting = bot.food >= FOOD_FOR_SPRINT
+    this.allowSprinting = mayRun(bot)
     return this
   }
 }

@@ -25,7 +25,7 @@ import {
 } from '../contract/index.ts'
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
-import { checkGoal, planAddition, planGoal } from '../planning/index.ts'
+import { checkGoal, planAddition, planGoal, wordSubtask } from '../planning/index.ts'
 import { BotSense } from './bot-sense.ts'
 import { exportSession } from './exports.ts'
 import { Humans } from './humans.ts'
@@ -78,6 +78,8 @@ class CoreImplementation implements Core {
   #session: LiveSession | undefined
   /** Worlds are opened and left, sessions started and ended, one after the other. */
   #queue: Promise<unknown> = Promise.resolve()
+  /** While a world is being opened. */
+  #opening: AbortController | undefined
 
   constructor(options: CoreOptions, memory: Memory, notices: string[]) {
     this.#options = options
@@ -129,13 +131,24 @@ class CoreImplementation implements Core {
 
   connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {
     return this.#inTurn(async () => {
+      const world = this.#world
+      // To join again what was lost must not end the session, as leaving it would.
+      if (this.#worldState.status === 'lost' && world?.isFor(target)) {
+        if ((this.#session && !this.#finished) || world.hasBots(bots)) {
+          world.tryNow()
+          return succeed(this.#worldState)
+        }
+      }
       await this.#leaveWorld()
+      const opening = new AbortController()
+      this.#opening = opening
       const opened = await World.open({
         target,
         bots,
         spawn: this.#options.spawn,
         clock: this.#options.clock,
         logger: this.#options.logger,
+        signal: opening.signal,
         ...(this.#options.freshPracticeWorld ? {} : { saveDir: join(this.#options.dir, 'practice') }),
         listener: {
           state: world => this.#setWorld(world),
@@ -143,6 +156,7 @@ class CoreImplementation implements Core {
           botLeft: (name, failure) => void this.#unseat(name, failure),
         },
       })
+      this.#opening = undefined
       if (!opened.ok) return opened
       this.#world = opened.value
       await this.#lookAround()
@@ -151,6 +165,7 @@ class CoreImplementation implements Core {
   }
 
   disconnect(): Promise<void> {
+    this.#opening?.abort()
     return this.#inTurn(() => this.#leaveWorld())
   }
 
@@ -236,6 +251,11 @@ class CoreImplementation implements Core {
     const session = this.#session
     if (!session) return noSession
     const { keeper } = session
+    if (command.type === 'edit') {
+      const subtask = keeper.view.subtasks.find(({ id }) => id === command.id)
+      const text = subtask && wordSubtask({ ...subtask, quantity: command.quantity }, this.#knowledge)
+      return keeper.act({ ...command, ...(text ? { text } : {}) }, command.participant, reasons.edit)
+    }
     if (command.type !== 'add') return keeper.act(command, command.participant, reasons[command.type])
     const { subtasks, ledger } = keeper.view
     const planned = planAddition(command, {
@@ -256,6 +276,7 @@ class CoreImplementation implements Core {
   }
 
   async close(): Promise<void> {
+    this.#opening?.abort()
     await this.#inTurn(async () => {
       await this.#leaveWorld()
       await this.#scope.close()
@@ -304,7 +325,7 @@ class CoreImplementation implements Core {
     })
     body.on('reflex', text => this.#say(id, 'plain', text))
     body.on('died', cause => this.#say(id, 'bad', cause))
-    if (this.#session && !this.#finished) this.#session.addBot(id, body, sense, stockOf(body))
+    if (this.#session?.keeper.view.phase !== 'stopped') this.#session?.addBot(id, body, sense, stockOf(body))
   }
 
   async #unseat(name: string, failure: Failure | undefined): Promise<void> {

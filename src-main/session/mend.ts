@@ -28,14 +28,22 @@ export function mend(board: BoardView, knowledge: Knowledge, gone: readonly stri
   }
   const open = board.subtasks.filter(({ status }) => status !== 'DONE' && status !== 'IN_PROGRESS')
   const needed = new Set(open.flatMap(({ needs }) => needs))
-  const goals = open.filter(({ id }) => !needed.has(id))
-  const planned = planGoal({
-    goal: goals.map(words).join(' and '),
-    knowledge,
-    have: { chest: board.ledger.chest, stations: board.ledger.stations.map(({ item }) => item) },
-    chest: board.ledger.chestAt ? 'present' : 'to be made',
-    gone,
-  })
+  const goals = open.filter(({ id, quantity, progress }) => !needed.has(id) && progress < quantity)
+  const drop = open.map(({ id }) => id)
+  // All that they were to give is there: what kept them open was a tool to be brought back, for example.
+  if (goals.length === 0) return succeed({ drop, add: [] })
+  const { chest, chestAt, stations } = board.ledger
+  const planWithout = (missing: readonly string[]) =>
+    planGoal({
+      goal: goals.map(words).join(' and '),
+      knowledge,
+      have: { chest, stations: stations.map(({ item }) => item) },
+      chest: chestAt ? 'present' : 'to be made',
+      gone: missing,
+    })
+  const around = planWithout(gone)
+  // What nobody finds here may be in the chest all the same.
+  const planned = around.ok ? around : planWithout(gone.filter(item => !chest[item]))
   if (!planned.ok) return planned
-  return succeed({ drop: open.map(({ id }) => id), add: planned.value.plan.subtasks })
+  return succeed({ drop, add: planned.value.plan.subtasks })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
 import { type Body, connectBody } from '../body/index.ts'
 import type { Failure, Outcome, Position, WorldState, WorldTarget } from '../contract/index.ts'
@@ -18,6 +19,8 @@ interface WorldOptions {
   readonly logger: Logger
   /** Where the practice world keeps its state; absent: a fresh one each time. */
   readonly saveDir?: string
+  /** Ends the way in, while it is under way. */
+  readonly signal: AbortSignal
   readonly listener: WorldListener
 }
 
@@ -37,6 +40,8 @@ export class World {
   readonly #scope = new Scope()
   readonly #abort = new AbortController()
   readonly #bodies = new Map<string, Body>()
+  /** What brings each lost bot back before its time. */
+  readonly #waiting = new Map<string, () => void>()
   #practice: PracticeWorld | undefined
   #address: Address | undefined
   #reaching: Promise<Outcome<Address>> | undefined
@@ -44,6 +49,7 @@ export class World {
   private constructor(options: WorldOptions) {
     this.#options = options
     this.#scope.add(() => this.#abort.abort())
+    options.signal.addEventListener('abort', () => this.#abort.abort(), { signal: this.#abort.signal })
   }
 
   /** Starts or reaches the world and brings the bots in. Nothing is left behind where that fails. */
@@ -53,6 +59,7 @@ export class World {
     const opened = await world.#open()
     if (opened.ok) return succeed(world)
     await world.close()
+    if (options.signal.aborted) return opened
     options.listener.state({ status: 'lost', target: options.target, failure: opened.failure })
     return opened
   }
@@ -65,6 +72,21 @@ export class World {
 
   close(): Promise<void> {
     return this.#scope.close()
+  }
+
+  isFor(target: WorldTarget): boolean {
+    return isDeepStrictEqual(target, this.#options.target)
+  }
+
+  hasBots(names: readonly string[]): boolean {
+    return isDeepStrictEqual([...names].sort(), [...this.#options.bots].sort())
+  }
+
+  /** Lets the lost bots try at once what they would try later. */
+  tryNow(): void {
+    if (this.#waiting.size === 0) return
+    this.#options.listener.state({ status: 'connecting', target: this.#options.target })
+    for (const come of [...this.#waiting.values()]) come()
   }
 
   async #open(): Promise<Outcome<null>> {
@@ -156,13 +178,17 @@ export class World {
     if (this.#bodies.size === 0) {
       listener.state({ status: 'lost', target, failure, retryAt: clock.now() + wait })
     }
-    const cancel = clock.after(wait, () => {
+    const come = () => {
+      cancel()
+      this.#waiting.delete(name)
       void this.#join(name).then(joined => {
         if (this.#scope.closed) return
         if (joined.ok) this.#tellConnected()
         else this.#retry(name, joined.failure, attempt + 1)
       })
-    })
+    }
+    const cancel = clock.after(wait, come)
+    this.#waiting.set(name, come)
     this.#scope.add(cancel)
   }
 
