@@ -2,15 +2,14 @@ import type { Position } from '../contract/index.ts'
 import type { Context } from './context.ts'
 import { isHostile } from './creatures.ts'
 import { behind, pushesHome, upTo } from './driving.ts'
-import { type Entity, entityName, events, eyes, type Vec3, vec } from './game.ts'
+import { type Entity, entityName, events, type Vec3, vec } from './game.ts'
+import { markOn } from './mark.ts'
 import { mayRun } from './movements.ts'
 import { isOpenRun } from './open-run.ts'
 import { Trail } from './trail.ts'
 import { waitFor } from './waiting.ts'
 import { pauseBetweenBlows } from './weapons.ts'
 
-/** Blocks from the eyes at which a blow lands. https://minecraft.wiki/w/Damage */
-const BLOW_REACH = 2.9
 /** Half hearts below which going on would be foolish. */
 export const LOW_HEALTH = 6
 /** Blows in a row that may do nothing. */
@@ -142,11 +141,11 @@ export class Duel {
   }
 
   get inReach(): boolean {
-    return this.#mark() !== undefined
+    return markOn(this.#context.bot, this.target) !== undefined
   }
 
   get canStrike(): boolean {
-    return this.#due && this.#mark() !== undefined
+    return this.#due && markOn(this.#context.bot, this.target) !== undefined
   }
 
   /** True if level, open ground leads to where the bot wants to stand. */
@@ -206,28 +205,6 @@ export class Duel {
     return true
   }
 
-  /** The point of the target's body that a blow would meet: in reach, and nothing in between. */
-  #mark(): Vec3 | undefined {
-    const { bot } = this.#context
-    const { position, width, height } = this.target
-    const eye = eyes(bot)
-    const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
-    const half = width / 2
-    const nearest = position.offset(
-      clamp(eye.x - position.x, -half, half),
-      clamp(eye.y - position.y, 0, height),
-      clamp(eye.z - position.z, -half, half),
-    )
-    const middle = position.offset(0, height / 2, 0)
-    const crown = position.offset(0, height, 0)
-    return [middle, nearest, crown].find(point => {
-      const way = point.minus(eye)
-      const distance = way.norm()
-      if (distance > BLOW_REACH) return false
-      return distance < 0.1 || !bot.world.raycast(eye, way.normalize(), distance)
-    })
-  }
-
   #isOpen(to: Position): boolean {
     const { bot } = this.#context
     const { position, onGround } = bot.entity
@@ -265,7 +242,7 @@ export class Duel {
 
   #strike(): void {
     const { bot } = this.#context
-    const mark = this.#mark()
+    const mark = markOn(this.#context.bot, this.target)
     if (!mark) return
     void bot.lookAt(mark, true)
     // Running, a blow pushes further and is never a critical one.

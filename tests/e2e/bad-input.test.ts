@@ -13,6 +13,8 @@ import { BOT, doorTo, type PageRig, pageRig } from './page-rig.ts'
 
 /** Milliseconds for what the page must show. */
 const SOON = { timeout: 30_000 }
+/** For what bots do in the world: four tries, with rests between them. */
+const AT_LENGTH = { timeout: 150_000 }
 const LONG_JOB = 'Get 40 cobblestone'
 
 let browser: Browser
@@ -237,13 +239,13 @@ describe('a board', () => {
       .getByText(
         /Stuck\. “Gather 2 oak logs.*” failed after 4 tries\. .*full.*Make room in it\. Then retry it/,
       )
-      .waitFor({ timeout: 150_000 })
+      .waitFor(AT_LENGTH)
     const card = column('Failed').getByRole('listitem')
     await card.getByText(/full.*Make room in it/).waitFor(SOON)
     await card.getByText('4 tries').waitFor(SOON)
     await control.fillChest(chest, [])
     await card.getByRole('button', { name: /^Retry/ }).click(SOON)
-    await page.getByRole('heading', { name: 'Get 2 oak logs: finished' }).waitFor(SOON)
+    await page.getByRole('heading', { name: 'Get 2 oak logs: finished' }).waitFor(AT_LENGTH)
   })
 
   it('refuses an addition in the dialog, which keeps what was typed', async () => {
