@@ -264,13 +264,6 @@ describe('kill', () => {
     expect(result).toMatchObject({ outcome: 'done', count: 1 })
   })
 
-  test('drives prey to where the loot is wanted, instead of away from there', async () => {
-    await spawnInSight('cow', { x: chest.x + 14, y: chest.y, z: 0 })
-    const result = await body.act.kill({ mob: 'cow', count: 1, home: chest }, options())
-    expect(result).toMatchObject({ outcome: 'done', count: 1 })
-    expect(body.observe().position.x).toBeLessThan(chest.x + 14)
-  })
-
   test('spares animals behind a fence', async () => {
     const [pig] = await rig.world.control.mobs()
     if (!pig) throw new Error('The arena has a pig.')
