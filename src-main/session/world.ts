@@ -132,9 +132,10 @@ export class World {
     if (!started.ok) return fail('server_unreachable', started.message)
     const { world } = started
     this.#practice = world
-    this.#scope.add(() => world.stop())
+    const forget = this.#scope.add(() => world.stop())
     world.onExit(({ expected, message }) => {
       this.#practice = undefined
+      forget()
       if (!expected) this.#options.logger.error('The practice world died.', { message })
     })
     return succeed({ host: world.host, port: world.port, version: world.version })
@@ -159,8 +160,11 @@ export class World {
     }
     this.#address = { ...address, version: body.version }
     this.#bodies.set(name, body)
-    this.#scope.add(() => body.close())
-    body.on('ended', failure => this.#lost(name, failure))
+    const forget = this.#scope.add(() => body.close())
+    body.on('ended', failure => {
+      forget()
+      this.#lost(name, failure)
+    })
     this.#options.listener.botJoined(body)
     return succeed(null)
   }
@@ -180,6 +184,7 @@ export class World {
     }
     const come = () => {
       cancel()
+      forget()
       this.#waiting.delete(name)
       void this.#join(name).then(joined => {
         if (this.#scope.closed) return
@@ -188,8 +193,8 @@ export class World {
       })
     }
     const cancel = clock.after(wait, come)
+    const forget = this.#scope.add(cancel)
     this.#waiting.set(name, come)
-    this.#scope.add(cancel)
   }
 
   #tellConnected(): void {
