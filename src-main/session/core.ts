@@ -6,7 +6,6 @@ import {
   type BoardCommand,
   type ExportInput,
   type Failure,
-  type FeedEntry,
   fail,
   type GoalCheck,
   type JoinInput,
@@ -14,6 +13,7 @@ import {
   type Participant,
   type ParticipantId,
   type PlanPreview,
+  type Position,
   type SessionInfo,
   type SessionSummary,
   type Snapshot,
@@ -26,13 +26,12 @@ import {
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
 import { checkGoal, planAddition, planGoal, wordSubtask } from '../planning/index.ts'
-import { BotSense } from './bot-sense.ts'
 import { exportSession } from './exports.ts'
 import { Humans } from './humans.ts'
 import type { Core } from './interface.ts'
 import { LiveSession } from './live-session.ts'
+import { Seats } from './seats.ts'
 import { type Survey, survey } from './shared-place.ts'
-import { stockOf } from './stocks.ts'
 import { World } from './world.ts'
 
 interface CoreOptions {
@@ -49,13 +48,6 @@ interface CoreOptions {
 /** The version that is planned for while no world is joined: the practice world's. */
 const DEFAULT_VERSION = '1.20.1'
 
-interface Seat {
-  readonly body: Body
-  readonly sense: BotSense
-}
-
-const botId = (name: string): ParticipantId => `bot:${name}`
-
 const noSession = fail('no_session', 'There is no session: start a goal first.')
 
 export function createCore(options: CoreOptions): Core {
@@ -70,7 +62,7 @@ class CoreImplementation implements Core {
   readonly #scope = new Scope()
   readonly #watchers = new Set<(update: Update) => void>()
   readonly #humans = new Humans()
-  readonly #seats = new Map<ParticipantId, Seat>()
+  readonly #seats: Seats
   #knowledge: Knowledge = createKnowledge(DEFAULT_VERSION)
   #world: World | undefined
   #worldState: WorldState = { status: 'none' }
@@ -86,11 +78,18 @@ class CoreImplementation implements Core {
     this.#memory = memory
     this.#notices = notices
     this.#scope.add(() => memory.close())
+    this.#seats = new Seats({
+      vitals: vitals => this.#tell({ type: 'vitals', vitals }),
+      carries: (id, stock) => this.#session?.carries(id, stock),
+      walked: (id, centimetres) => this.#session?.walked(id, centimetres),
+      sighted: (player, position) => this.#sighted(player, position),
+      said: (id, tone, text) => this.#session?.say(id, tone, text),
+    })
   }
 
   snapshot(): Snapshot {
     const vitals: Record<ParticipantId, Vitals> = {}
-    for (const [id, seat] of this.#seats) vitals[id] = seat.sense.vitals()
+    for (const { id, sense } of this.#seats.all) vitals[id] = sense.vitals()
     for (const { id } of this.#humans.all) vitals[id] = this.#humans.vitals(id)
     return {
       appVersion: this.#options.appVersion,
@@ -113,16 +112,12 @@ class CoreImplementation implements Core {
   }
 
   previewPlan(goal: string): Outcome<PlanPreview> {
-    const held: Record<string, number> = {}
-    for (const { body } of this.#seats.values()) {
-      for (const [item, count] of Object.entries(stockOf(body))) held[item] = (held[item] ?? 0) + count
-    }
     return planGoal({
       goal,
       knowledge: this.#knowledge,
       have: {
         chest: this.#survey?.chest ?? {},
-        held,
+        held: this.#seats.held,
         stations: this.#survey?.stations.map(({ item }) => item) ?? [],
       },
       chest: this.#world?.chest || !this.#world ? 'present' : 'to be made',
@@ -236,10 +231,8 @@ class CoreImplementation implements Core {
   }
 
   join(input: JoinInput): Outcome<Participant> {
-    const bot = [...this.#seats.values()].find(
-      ({ body }) => body.username.toLowerCase() === input.name.toLowerCase(),
-    )
-    if (bot) return fail('name_taken', `“${input.name}” is the name of a bot: choose another.`)
+    if (this.#seats.named(input.name))
+      return fail('name_taken', `“${input.name}” is the name of a bot: choose another.`)
     this.#humans.join(input)
     this.#session?.join({ ...input, kind: 'human' })
     this.#tell({ type: 'vitals', vitals: this.#humans.vitals(input.id) })
@@ -309,42 +302,30 @@ class CoreImplementation implements Core {
   }
 
   #seat(body: Body): void {
-    const id = botId(body.username)
-    const sense = new BotSense(id, body, {
-      vitals: vitals => this.#tell({ type: 'vitals', vitals }),
-      carries: stock => this.#session?.carries(id, stock),
-      walked: centimetres => this.#session?.walked(id, centimetres),
-    })
-    this.#seats.set(id, { body, sense })
-    body.on('playerMoved', (name, position) => {
-      const human = this.#humans.named(name)
-      if (!human) return
-      const way = this.#humans.moved(human, position)
-      if (way > 0) this.#session?.walked(human, way)
-      this.#tell({ type: 'vitals', vitals: this.#humans.vitals(human) })
-    })
-    body.on('reflex', text => this.#say(id, 'plain', text))
-    body.on('died', cause => this.#say(id, 'bad', cause))
-    if (this.#session?.keeper.view.phase !== 'stopped') this.#session?.addBot(id, body, sense, stockOf(body))
+    const seat = this.#seats.take(body)
+    if (this.#session?.keeper.view.phase !== 'stopped') this.#session?.addBot(seat)
   }
 
   async #unseat(name: string, failure: Failure | undefined): Promise<void> {
-    const id = botId(name)
-    const seat = this.#seats.get(id)
-    this.#seats.delete(id)
-    await this.#session?.removeBot(id, failure?.message ?? 'left the world')
-    await seat?.sense.close()
+    const seat = this.#seats.leave(name)
+    if (!seat) return
+    await this.#session?.removeBot(seat.id, failure?.message ?? 'left the world')
+    await seat.sense.close()
     this.#tellAll()
   }
 
-  #say(by: string, tone: FeedEntry['tone'], text: string): void {
-    this.#session?.say(by, tone, text)
+  #sighted(player: string, position: Position | undefined): void {
+    const human = this.#humans.named(player)
+    if (!human) return
+    const way = this.#humans.moved(human, position)
+    if (way > 0) this.#session?.walked(human, way)
+    this.#tell({ type: 'vitals', vitals: this.#humans.vitals(human) })
   }
 
   /** Lets a bot look at the shared place, so that the plan begins with what is there. */
   async #lookAround(): Promise<void> {
     const chest = this.#world?.chest
-    const [seat] = this.#seats.values()
+    const [seat] = this.#seats.all
     this.#survey = chest && seat ? await survey(seat.body, chest, new AbortController().signal) : undefined
   }
 
@@ -363,7 +344,7 @@ class CoreImplementation implements Core {
 
   #begin(session: LiveSession): void {
     for (const human of this.#humans.all) session.join(human)
-    for (const [id, { body, sense }] of this.#seats) session.addBot(id, body, sense, stockOf(body))
+    for (const seat of this.#seats.all) session.addBot(seat)
     this.#tellAll()
   }
 
@@ -379,8 +360,7 @@ class CoreImplementation implements Core {
     const world = this.#world
     this.#world = undefined
     this.#survey = undefined
-    for (const { sense } of this.#seats.values()) await sense.close()
-    this.#seats.clear()
+    await this.#seats.clear()
     await world?.close()
     if (this.#worldState.status !== 'none') {
       this.#setWorld({ status: 'none' })

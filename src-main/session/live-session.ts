@@ -1,6 +1,5 @@
 import { type Clock, type Logger, Scope } from '../base/index.ts'
 import { changedSubtasks } from '../board/index.ts'
-import type { Body } from '../body/index.ts'
 import type {
   BoardEvent,
   BoardEventBody,
@@ -20,12 +19,13 @@ import type { Knowledge } from '../knowledge/index.ts'
 import type { Memory } from '../memory/index.ts'
 import { PairManager } from '../skills/index.ts'
 import { BoardKeeper } from './board-keeper.ts'
-import type { BotSense } from './bot-sense.ts'
 import { BotWorker } from './bot-worker.ts'
 import { feedLine } from './feed.ts'
 import { lostGoals } from './lost-goals.ts'
 import { Mender } from './mender.ts'
 import { Odometer } from './odometer.ts'
+import type { Seat } from './seats.ts'
+import { stockOf } from './stocks.ts'
 
 const LAPSE_CHECK_MS = 1000
 /** Entries that a page which connects late is shown. */
@@ -121,9 +121,9 @@ export class LiveSession {
   }
 
   /** A bot takes part: it joins the board and begins to work. */
-  addBot(id: ParticipantId, body: Body, sense: BotSense, carried: Stock): void {
+  addBot({ id, body, sense }: Seat): void {
     this.join({ id, kind: 'bot', name: body.username })
-    this.#sees(id, carried, 'joined with this')
+    this.#sees(id, stockOf(body), 'joined with this')
     const { knowledge, clock, logger } = this.#options
     const owed = this.#owed.get(id) ?? new Map<number, Stock>()
     this.#owed.set(id, owed)

@@ -8,6 +8,15 @@ export function stockOf(body: Body): Stock {
   return stock
 }
 
+/** Several stocks as one. */
+export function together(stocks: readonly Stock[]): Stock {
+  const all: Stock = {}
+  for (const stock of stocks) {
+    for (const [item, count] of Object.entries(stock)) all[item] = (all[item] ?? 0) + count
+  }
+  return all
+}
+
 export const sameStock = (a: Stock, b: Stock): boolean => {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].every(name => (a[name] ?? 0) === (b[name] ?? 0))
