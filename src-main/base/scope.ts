@@ -3,17 +3,25 @@
  * a release that throws does not keep the others from running.
  */
 export class Scope implements AsyncDisposable {
-  #releases: (() => void | Promise<void>)[] = []
+  readonly #releases = new Set<{ release: () => void | Promise<void> }>()
   #closing: Promise<void> | undefined
 
   get closed(): boolean {
     return this.#closing !== undefined
   }
 
-  /** Registers a release; runs it at once if the scope is closed already. */
-  add(release: () => void | Promise<void>): void {
-    if (this.#closing) void Promise.resolve().then(release)
-    else this.#releases.push(release)
+  /**
+   * Registers a release; runs it at once if the scope is closed already.
+   * @returns forgets the release without running it, for what has ended by itself
+   */
+  add(release: () => void | Promise<void>): () => void {
+    if (this.#closing) {
+      void Promise.resolve().then(release)
+      return () => {}
+    }
+    const entry = { release }
+    this.#releases.add(entry)
+    return () => void this.#releases.delete(entry)
   }
 
   /** Subscribes to an emitter for the scope's life. */
@@ -34,7 +42,9 @@ export class Scope implements AsyncDisposable {
 
   async #releaseAll(): Promise<void> {
     const errors: unknown[] = []
-    for (const release of this.#releases.splice(0).reverse()) {
+    const releases = [...this.#releases].reverse()
+    this.#releases.clear()
+    for (const { release } of releases) {
       try {
         await release()
       } catch (error) {

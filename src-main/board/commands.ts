@@ -19,8 +19,16 @@ type SessionCommand =
   /** What a human said was seen to hold, or not to hold. */
   | { type: 'confirm'; id: number; evidence: Evidence }
   | { type: 'contradict'; id: number }
+  /** What had been done got lost: it is open again, with so much of it there. */
+  | { type: 'lost'; id: number; progress: number }
   /** Planned subtasks to append. They are numbered anew; `needs` among them are renumbered with them. */
   | { type: 'extend'; subtasks: readonly Subtask[] }
 
-/** A person's `add` is not among them: it must be planned first, and then comes as `extend`. */
-export type Command = Exclude<BoardCommand, { type: 'add' }> | SessionCommand
+/**
+ * A person's `add` is not among them: it must be planned first, and then comes as `extend`. An `edit` may bring the
+ * sentence for the new quantity along.
+ */
+export type Command =
+  | Exclude<BoardCommand, { type: 'add' | 'edit' }>
+  | (Extract<BoardCommand, { type: 'edit' }> & { text?: string })
+  | SessionCommand

@@ -1,5 +1,5 @@
 import type { BoardEventBody, Outcome } from '../contract/index.ts'
-import { fail, succeed } from '../contract/index.ts'
+import { amountOf, fail, succeed } from '../contract/index.ts'
 import { acquire } from './acquire.ts'
 import { endClaim } from './claims.ts'
 import type { Command } from './commands.ts'
@@ -76,11 +76,7 @@ function decideFor(state: BoardState, entry: Entry, command: SubtaskCommand): De
         { type: 'subtask.pinned', id, ...(command.to === undefined ? {} : { to: command.to }) },
       ])
     case 'edit':
-      return succeed(
-        command.quantity === entry.subtask.quantity
-          ? []
-          : [{ type: 'subtask.edited', id, quantity: command.quantity }],
-      )
+      return succeed(edit(entry, command))
     case 'drop':
       return succeed([{ type: 'subtask.dropped', id }])
     case 'renew':
@@ -108,6 +104,13 @@ function decideFor(state: BoardState, entry: Entry, command: SubtaskCommand): De
       return wasSaid(entry, { type: 'subtask.confirmed', id, evidence: command.evidence })
     case 'contradict':
       return wasSaid(entry, { type: 'subtask.contradicted', id })
+    case 'lost':
+      return entry.stage === 'DONE'
+        ? succeed([
+            { type: 'subtask.contradicted', id },
+            { type: 'subtask.progressed', id, progress: command.progress },
+          ])
+        : fail('not_allowed', `#${id} is not done: there is nothing to lose.`)
   }
 }
 
@@ -138,6 +141,17 @@ function done(state: BoardState, entry: Entry, { participant }: Person): Decisio
   if (entry.claim && entry.claim.holder !== participant.id) return heldBy(state, entry, entry.claim.holder)
   const evidence = { kind: 'said', text: `${participant.name} says that it is done` } as const
   return succeed([{ type: 'subtask.done', id, evidence, effects: 'assumed' }])
+}
+
+/** Of what is open and waits with enough of it there, nothing is left to be done. */
+function edit(entry: Entry, { quantity, text }: Extract<Command, { type: 'edit' }>): BoardEventBody[] {
+  const { id, item, deliver } = entry.subtask
+  if (quantity === entry.subtask.quantity) return []
+  const edited = { type: 'subtask.edited', id, quantity, ...(text === undefined ? {} : { text }) } as const
+  if (entry.stage !== 'OPEN' || entry.progress < quantity) return [edited]
+  const kind = ({ chest: 'chest', ground: 'placed', hand: 'inventory' } as const)[deliver]
+  const evidence = { kind, text: `${amountOf(entry.progress, item)} there already` }
+  return [edited, { type: 'subtask.done', id, evidence, effects: 'observed' }]
 }
 
 /** Where the other cannot have all that it takes right now, the subtask is freed and set aside for the other. */

@@ -37,6 +37,8 @@ export interface Need {
   readonly accepts: readonly string[]
   /** For materials: how many for one single item of the result. */
   readonly perItem: number
+  /** Results that come at once. */
+  readonly batch: number
   /** The same for needs that the same items serve. */
   readonly key: string
 }
@@ -53,7 +55,7 @@ export function needsOf(subtask: Subtask): readonly Need[] {
   const need = (kind: Need['kind'], name: string, perItem: number): Need => {
     const others = Object.hasOwn(subtask.accepts, name) ? (subtask.accepts[name] ?? []) : []
     const accepts = [...new Set([name, ...others])]
-    return { kind, name, accepts, perItem, key: `${kind} ${accepts.join(' ')}` }
+    return { kind, name, accepts, perItem, batch: subtask.batch ?? 1, key: `${kind} ${accepts.join(' ')}` }
   }
   const needs = [
     ...subtask.tools.map(tool => need(isStation(tool) ? 'station' : 'tool', tool, 0)),
@@ -68,7 +70,9 @@ const ROUNDING = 1e-6
 
 /** How many of a need it takes for this many items of the result. */
 export const countFor = (need: Need, remaining: number): number =>
-  need.kind === 'material' ? Math.ceil(need.perItem * remaining - ROUNDING) : 1
+  need.kind === 'material'
+    ? Math.ceil(need.perItem * Math.ceil(remaining / need.batch) * need.batch - ROUNDING)
+    : 1
 
 /** What comes out of a subtask when this many of its quantity remain, apart from blocks that are put up. */
 export function productsOf(subtask: Subtask, remaining: number): Record<string, number> {

@@ -74,7 +74,7 @@ export function applyToSubtask(state: BoardState, entry: Entry, event: SubtaskEv
     case 'subtask.pinned':
       return withEntry(state, { ...entry, pinnedTo: event.to })
     case 'subtask.edited':
-      return edit(state, entry, event.quantity)
+      return edit(state, entry, event.quantity, event.text)
     case 'subtask.dropped':
       return drop(state, entry, event)
   }
@@ -92,10 +92,10 @@ function refit(state: BoardState, entry: Entry): BoardState {
   return trimmed === holds ? next : withHolds(next, entry, trimmed)
 }
 
-function edit(state: BoardState, entry: Entry, quantity: number): BoardState {
+function edit(state: BoardState, entry: Entry, quantity: number, text = entry.subtask.text): BoardState {
   const done = entry.stage === 'DONE' ? entry.subtask.quantity : entry.progress
   const progress = Math.min(done, quantity)
-  const edited: Entry = { ...entry, subtask: { ...entry.subtask, quantity }, progress }
+  const edited: Entry = { ...entry, subtask: { ...entry.subtask, quantity, text }, progress }
   if (entry.stage === 'DONE') {
     return withEntry(state, quantity > done ? { ...edited, stage: 'OPEN', evidence: undefined } : edited)
   }

@@ -54,10 +54,11 @@ export function supplyFor(state: BoardState, need: Need, producers: readonly Ent
   return { parts: [...stock.parts, ...firstFew(coming)], total, there: stock.there, failed }
 }
 
-const firstFew = (words: readonly string[]): string[] =>
-  words.length <= NAMED
-    ? [...words]
-    : [...words.slice(0, NAMED), `${words.length - NAMED} more steps give some`]
+const firstFew = (words: readonly string[]): string[] => {
+  const more = words.length - NAMED
+  if (more <= 0) return [...words]
+  return [...words.slice(0, NAMED), more === 1 ? '1 more step gives some' : `${more} more steps give some`]
+}
 
 /** How many of what serves the need a subtask is still to give. */
 function given(entry: Entry, need: Need): number {

@@ -189,15 +189,19 @@ function watchForEnd(
 
 function kicked(words: string, { username }: ConnectOptions): Failure {
   const code = kickCode(words)
+  if (code === 'server_full')
+    return {
+      code,
+      message: 'The server is full. Wait until somebody leaves, then join again.',
+      details: { words },
+    }
   const said = words ? `: "${words.replace(/\.$/, '')}"` : ' without a word'
   if (code === 'name_taken')
     return { ...(nameTaken(username) as { failure: Failure }).failure, details: { words } }
   const way =
-    code === 'server_full'
-      ? 'The server is full; wait until somebody leaves.'
-      : code === 'server_version'
-        ? `Choose the version that the server runs (supported: ${SUPPORTED}).`
-        : 'Ask whoever runs the server, then join again.'
+    code === 'server_version'
+      ? `Choose the version that the server runs (supported: ${SUPPORTED}).`
+      : 'Ask whoever runs the server, then join again.'
   return { code, message: `The server turned the bot away${said}. ${way}`, details: { words } }
 }
 

@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { type Bot, type Entity, events, type Vec3 } from './game.ts'
 import { NearPoint, standingIn } from './goals.ts'
 import { owned } from './inventory.ts'
+import { SOLID, WATER } from './moving/kinds.ts'
 import type { Run } from './run.ts'
 import { digThrough } from './tunnel.ts'
 import { waitFor } from './waiting.ts'
@@ -15,8 +16,8 @@ const PICK_UP_MS = 1200
 const DROP_MS = 700
 const DROP_RADIUS = 3
 const ATTEMPTS = 4
-/** What has moved further than this since one looked is still falling. */
-const LANDED = 0.15
+/** Blocks that something falls while one goes there. */
+const DEEPEST_FALL = 8
 /** What vanishes this near was picked up by the bot itself, most likely. */
 const OWN_REACH = 2.5
 const ARRIVAL_MS = 400
@@ -42,6 +43,8 @@ export class Drops {
   readonly #given = new Set<number>()
   /** Picked up, but not in the inventory yet: the server tells of these one after the other. */
   #arriving = { count: 0, until: 0 }
+  /** The other way round: in the inventory already, but still seen to lie there. */
+  #ahead = { count: 0, until: 0 }
   #had: number
   readonly #ignored = new Set<number>()
   readonly #context: Context
@@ -78,13 +81,21 @@ export class Drops {
     const item = droppedItem(bot, entity)
     if (!item || !this.#wanted(item.name) || entity.position.distanceTo(bot.entity.position) > OWN_REACH)
       return
-    this.#arriving = { count: this.#arriving.count + item.count, until: performance.now() + ARRIVAL_MS }
+    const now = performance.now()
+    const here = Math.min(item.count, this.#ahead.until > now ? this.#ahead.count : 0)
+    this.#ahead.count -= here
+    if (item.count > here)
+      this.#arriving = { count: this.#arriving.count + item.count - here, until: now + ARRIVAL_MS }
   }
 
   #arrived = () => {
-    const gain = this.#owned() - this.#had
-    this.#had += gain
-    this.#arriving.count = Math.max(0, this.#arriving.count - Math.max(0, gain))
+    const change = this.#owned() - this.#had
+    this.#had += change
+    const now = performance.now()
+    const awaited = this.#arriving.until > now ? this.#arriving.count : 0
+    const ahead = (this.#ahead.until > now ? this.#ahead.count : 0) + Math.max(0, change - awaited)
+    this.#arriving.count = Math.max(0, awaited - Math.max(0, change))
+    this.#ahead = { count: ahead, until: now + ARRIVAL_MS }
   }
 
   #appeared = (entity: Entity) => {
@@ -147,18 +158,15 @@ export class Drops {
     const gone = () => !nearest.isValid
     let dug = false
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      // It may still fly or roll, so the way leads to where it is now.
-      const at = nearest.position.offset(0, 0.1, 0)
+      // It may still fly or roll, so the way leads to where it is now, or comes down.
+      const at = landing(this.#context, nearest.position).offset(0, 0.1, 0)
       const range = attempt === 0 ? PICK_UP_RANGE : PICK_UP_RANGE / 3
       const goal = attempt === 0 ? new NearPoint(at, range) : standingIn(at.floored())
       const near = () => level(bot.entity.position, nearest.position) <= range
-      const until = () => gone() || near() || nearest.position.distanceTo(at) > 1
+      const astray = () => Math.hypot(nearest.position.x - at.x, nearest.position.z - at.z) > 1
+      const until = () => gone() || near() || astray()
       const end = await walk(this.#context, run, goal, { until })
       if (gone()) return
-      // In the air it is out of reach until it has come down.
-      const fell = () => gone() || nearest.position.distanceTo(at) > LANDED
-      const falls = [[bot, 'physicsTick'] as const]
-      if (end === 'no path' && (await run.step(signal => waitFor(signal, falls, DROP_MS, fell)))) continue
       if (end === 'no path' || end === 'stuck') {
         if (dug || !(await digThrough(this.#context, run, new NearPoint(at, PICK_UP_RANGE), { until }))) break
         dug = true
@@ -173,3 +181,14 @@ export class Drops {
 
 const level = (a: Vec3, b: Vec3): number =>
   Math.abs(a.y - b.y) > 1.2 ? Number.POSITIVE_INFINITY : Math.hypot(a.x - b.x, a.z - b.z)
+
+/** Where something in the air comes down: on the ground below it, or in water. */
+function landing({ moving: { ground } }: Context, from: Vec3): Vec3 {
+  const { x, y, z } = from.floored()
+  const at = (down: number) => ground.at(x, y - down, z)
+  for (let down = 0; down < DEEPEST_FALL; down++) {
+    if (at(down) & (SOLID | WATER) || at(down + 1) & SOLID)
+      return down === 0 ? from : from.offset(0, y - down - from.y, 0)
+  }
+  return from
+}

@@ -81,8 +81,14 @@ export interface Actions {
     order: { item: string; destination: 'hand' | 'off-hand' | 'head' | 'torso' | 'legs' | 'feet' },
     options: ActionOptions,
   ): Promise<ActionResult>
-  /** Fights, then picks up what they drop. `keep`: go on until this much has dropped, where given. */
-  kill(order: { mob: string; count: number; keep?: Stock }, options: ActionOptions): Promise<ActionResult>
+  /**
+   * Fights, then picks up what they drop. `keep`: go on until this much has dropped, where given. `home`: where that is
+   * wanted; prey that flees is driven there.
+   */
+  kill(
+    order: { mob: string; count: number; keep?: Stock; home?: Position },
+    options: ActionOptions,
+  ): Promise<ActionResult>
   /** Eats the named or the most fitting food once. */
   eat(order: { item?: string }, options: ActionOptions): Promise<ActionResult>
   goTo(order: { position: Position; range: number }, options: ActionOptions): Promise<ActionResult>

@@ -127,7 +127,12 @@ export const boardEvent = z.discriminatedUnion('type', [
   event('subtask.retried', { id: subtaskId }),
   event('subtask.handed_over', { id: subtaskId, to: participantId }),
   event('subtask.pinned', { id: subtaskId, to: participantId.optional() }),
-  event('subtask.edited', { id: subtaskId, quantity: z.number().int().positive() }),
+  /** `text`: the sentence for people with the new quantity; absent in older logs. */
+  event('subtask.edited', {
+    id: subtaskId,
+    quantity: z.number().int().positive(),
+    text: z.string().optional(),
+  }),
   event('subtask.added', { subtask }),
   event('subtask.dropped', { id: subtaskId }),
   /** The truth about one or several places at one moment, whole: what is not listed is not there. */

@@ -34,6 +34,8 @@ export const subtask = z.object({
   tools: z.array(itemName),
   /** What is used up, for one single item of the result; fractions where one craft gives several. Includes fuel. */
   materials: z.record(itemName, z.number().positive()),
+  /** How many come at once, as 4 sticks do: materials are used up for whole batches. Absent: one by one. */
+  batch: z.number().int().positive().optional(),
   /** Ids of the subtasks that give what this one needs. */
   needs: z.array(subtaskId),
   deliver,

@@ -33,6 +33,7 @@ export function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask
     quantity: line.quantity,
     tools: method.station ? [...tools, method.station] : tools,
     materials,
+    ...(method.action === 'craft' && method.perRun > 1 ? { batch: method.perRun } : {}),
     needs: [],
     deliver: step.deliver,
     ...(step.place ? { place: step.place } : {}),

@@ -26,7 +26,7 @@ export interface Catalogue {
 export interface Place {
   /** The kind of wood that grows nearby, for example `birch`; oak if absent. */
   readonly wood?: string
-  /** Items that were looked for here in vain: no plan gathers or hunts for them. */
+  /** Items and mobs that were looked for here in vain: no plan gathers or hunts for them. */
   readonly gone?: readonly string[]
 }
 
@@ -54,10 +54,10 @@ const feasible = (method: Method, costs: ReadonlyMap<string, Cost>): boolean =>
 
 function build(knowledge: Knowledge, wood: string, gone: ReadonlySet<string>): Catalogue {
   const all = new Map<string, Method[]>()
+  const isPrey = (mob: string) => livesInOverworld(mob) && !gone.has(mob)
   for (const item of knowledge.items) {
     const ways = methodsFor(item, knowledge).filter(
-      way =>
-        (way.action !== 'kill' || livesInOverworld(way.source ?? '')) && !(gone.has(item) && isSearch(way)),
+      way => (way.action !== 'kill' || isPrey(way.source ?? '')) && !(gone.has(item) && isSearch(way)),
     )
     if (ways.length > 0) all.set(item, ways)
   }
@@ -77,8 +77,7 @@ function build(knowledge: Knowledge, wood: string, gone: ReadonlySet<string>): C
     best: item => costs.get(item)?.method,
     kill(mob) {
       if (!kills.has(mob)) {
-        const possible =
-          knowledge.isMob(mob) && livesInOverworld(mob) && knowledge.mobHealth(mob) !== undefined
+        const possible = knowledge.isMob(mob) && isPrey(mob) && knowledge.mobHealth(mob) !== undefined
         kills.set(mob, possible ? killMethod(mob, mob, 1, true, knowledge) : undefined)
       }
       return kills.get(mob)

@@ -5,15 +5,16 @@ import {
   type BoardEventBody,
   type BoardView,
   type Outcome,
+  type ParticipantId,
   type Plan,
   type Stock,
   succeed,
 } from '../contract/index.ts'
 import { sameStock } from './stocks.ts'
 
-/** Milliseconds after which a claim without activity lapses. */
+/** Milliseconds after which a claim without a sign of life lapses. */
 const LEASE_MS = 5 * 60_000
-/** A human walks, thinks and has no bot's heartbeat: leases of humans are renewed by being seen, and last this long. */
+/** Milliseconds between two renewals of a lease: by a bot's heartbeat, or by a human's being seen on the way. */
 export const RENEW_MS = 20_000
 
 export interface KeeperOptions {
@@ -80,6 +81,15 @@ export class BoardKeeper {
     this.#options.append(events)
     this.#state = next
     this.#options.changed(before, this.view, events)
+  }
+
+  /** A sign of life: what the participant holds is held for longer. */
+  alive(participant: ParticipantId): void {
+    const fresh = this.#options.clock.now() + LEASE_MS - RENEW_MS
+    for (const { id, holder, leaseUntil = fresh } of this.view.subtasks) {
+      if (holder !== participant || leaseUntil >= fresh) continue
+      this.act({ type: 'renew', id, participant }, participant, 'seen on the way')
+    }
   }
 
   /** Lets claims lapse whose lease has run out. */

@@ -1,18 +1,20 @@
 import { type Clock, type Logger, Scope } from '../base/index.ts'
 import { schedule } from '../board/index.ts'
-import type { BoardSubtask, Failure, Position, Stock } from '../contract/index.ts'
+import type { BoardSubtask, BoardView, Evidence, Failure, Stock } from '../contract/index.ts'
+import { amountOf } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
-import { emptyFurnace, furnaceOf, type PairManager, type Workplace } from '../skills/index.ts'
+import type { PairManager, Workplace } from '../skills/index.ts'
 import { RENEW_MS } from './board-keeper.ts'
 import { ChestVisits, type VisitorOptions } from './chest-visits.ts'
-import { stationFor } from './shared-place.ts'
+import { hasUnseenWords } from './evidence.ts'
+import { Leftovers } from './leftovers.ts'
+import { Setbacks } from './setbacks.ts'
 import { lookAtStations } from './station-watch.ts'
 import { stockOf } from './stocks.ts'
+import { workplaceFor } from './workplace.ts'
 
 /** Milliseconds between two looks into the chest while there is nothing to do but wait for others. */
 const IDLE_LOOK_MS = 8000
-/** Milliseconds before the same bot tries a subtask again, times the attempts that failed: the world may change. */
-const REST_MS = 2000
 /** Blocks around the bot in which sources are looked for to tell how far away a subtask is. */
 const NEARBY = 48
 
@@ -31,21 +33,24 @@ export class BotWorker {
   readonly #chest: ChestVisits
   readonly #scope = new Scope()
   readonly #closed = new AbortController()
-  /** Until when a subtask that did not work out is left alone; milliseconds since 1970. */
-  readonly #resting = new Map<number, number>()
+  readonly #setbacks = new Setbacks()
+  readonly #leftovers: Leftovers
   readonly #finished: Promise<void>
   #wake: () => void = () => {}
   #current: { id: number; abort: AbortController } | undefined
   /** Ends a walk to the chest or the furnace that is not part of a subtask. */
   #errand = new AbortController()
-  /** Attempts after which the furnace was looked into, by when they ended. */
-  readonly #lookedAfter = new Set<number>()
   /** When it was last at the chest or at work; milliseconds since 1970. */
   #lookedAt = 0
 
   constructor(options: WorkerOptions) {
     this.#options = options
     this.#chest = new ChestVisits(options)
+    this.#leftovers = new Leftovers({
+      ...options,
+      workplace: (subtask, signal, why) => this.#workplace(subtask, signal, why),
+      owe: (subtask, results) => this.#chest.owe(subtask, results),
+    })
     this.#scope.add(options.body.on('respawned', () => this.#wake()))
     this.#scope.add(options.body.on('died', () => options.owed.clear()))
     this.#finished = this.#run()
@@ -93,7 +98,7 @@ export class BotWorker {
   async #once(): Promise<boolean> {
     const { id, body, clock, keeper } = this.#options
     if (!body.observe().alive) return false
-    if (keeper.view.phase === 'running' || keeper.view.phase === 'stuck') lookAtStations(this.#options)
+    if (this.#mayLook) lookAtStations(this.#options)
     const given = keeper.view.subtasks.find(({ holder }) => holder === id)
     if (given && keeper.view.phase === 'running') {
       await this.#work(given, 'It was handed over.')
@@ -101,7 +106,7 @@ export class BotWorker {
     }
     const choice = schedule(keeper.state, id, {
       distance: subtask => this.#distance(subtask),
-      open: subtask => (this.#resting.get(subtask.id) ?? 0) <= clock.now(),
+      open: subtask => !this.#setbacks.restsFrom(subtask, clock.now()),
     })
     if (!choice) return false
     const claimed = keeper.act({ type: 'claim', id: choice.id, participant: id }, id, choice.why)
@@ -164,44 +169,24 @@ export class BotWorker {
     keeper.act({ type: 'progress', id: subtask.id, progress }, id, 'what was delivered')
     const now = this.#subtask(subtask.id)
     if (now?.status !== 'IN_PROGRESS' || now.holder !== id) return
+    if (now.progress >= now.quantity) {
+      // Only bringing the tools back went wrong, or the last look: nothing is left to be tried again.
+      const evidence = {
+        kind: evidenceKind(now, keeper.view),
+        text: `${amountOf(now.quantity, now.item)} delivered`,
+      }
+      keeper.act({ type: 'satisfy', id: subtask.id, participant: id, evidence }, id, evidence.text)
+      return
+    }
     const stationGone = lookAtStations(this.#options).some(({ item }) => subtask.tools.includes(item))
-    const blameless = stationGone || BLAMELESS.has(failure.code)
-    const failures = now.attempts.filter(({ outcome }) => outcome === 'failed').length
-    this.#resting.set(subtask.id, clock.now() + REST_MS * (1 + failures))
-    keeper.act({ type: blameless ? 'release' : 'fail', id: subtask.id, participant: id }, id, failure.message)
+    const excused = this.#setbacks.excuses(now, failure, stationGone, clock.now())
+    keeper.act({ type: excused ? 'release' : 'fail', id: subtask.id, participant: id }, id, failure.message)
     const searched = subtask.action === 'gather' || subtask.action === 'kill'
     if (searched && failure.code === 'resource_gone') this.#options.notHere(subtask)
   }
 
   #workplace(subtask: BoardSubtask, signal: AbortSignal, why: string): Workplace {
-    const { body, knowledge, keeper, id, sense } = this.#options
-    return {
-      body,
-      knowledge,
-      signal,
-      chest: () => keeper.view.ledger.chestAt,
-      station: item => stationFor(keeper.view, subtask.id, item, body.observe().position),
-      placeAt: offset => {
-        const base = keeper.view.ledger.chestAt ?? beside(body.observe().position)
-        return { x: base.x + offset.dx, y: base.y + offset.dy, z: base.z + offset.dz }
-      },
-      log: text => sense.say(text, why),
-      progress: count =>
-        void keeper.act(
-          { type: 'progress', id: subtask.id, participant: id, progress: count },
-          id,
-          'at work',
-        ),
-      atChest: operation => this.#chest.at(operation),
-      placed: (item, position) => {
-        const isChest = item.endsWith('chest')
-        const event = isChest
-          ? ({ type: 'chest.found', position } as const)
-          : ({ type: 'station.placed', item, position } as const)
-        keeper.emit([event], id, 'placed')
-      },
-      chestLost: () => this.#chest.lost(),
-    }
+    return workplaceFor(this.#options, this.#chest, { subtask, signal, why })
   }
 
   /** Nothing to do: look into the chest now and then for what others brought. */
@@ -210,40 +195,15 @@ export class BotWorker {
     const { phase } = keeper.view
     sense.say(phase === 'running' ? 'Waiting for others' : idleWords[phase])
     const lookAgain = this.#lookedAt + IDLE_LOOK_MS
-    const rested = [...this.#resting.values()].filter(until => until > clock.now())
-    await this.#sleep(Math.min(lookAgain, ...rested) - clock.now())
+    await this.#sleep(Math.min(lookAgain, this.#setbacks.nextEnd(clock.now())) - clock.now())
     // Woken by a change: perhaps there is something to do now.
     if (clock.now() < lookAgain) return
     this.#lookedAt = clock.now()
-    const board = keeper.view
-    if (board.phase !== 'running' && board.phase !== 'stuck') return
+    if (!this.#mayLook) return
     await this.#runErrand(async signal => {
-      await this.#emptyFurnaces(signal)
+      await this.#leftovers.fetch(signal)
       await this.#chest.visit(signal)
     })
-  }
-
-  /** Fetches what smelting that was broken off left in furnaces that nobody uses now. */
-  async #emptyFurnaces(signal: AbortSignal): Promise<void> {
-    const { subtasks, ledger, participants } = this.#options.keeper.view
-    const inUse = subtasks.flatMap(({ reservations }) => reservations.flatMap(({ at }) => at ?? []))
-    for (const subtask of subtasks) {
-      const last = subtask.attempts.at(-1)
-      const open = subtask.status !== 'DONE' && subtask.status !== 'IN_PROGRESS'
-      if (subtask.action !== 'smelt' || !open || !last || this.#lookedAfter.has(last.endedAt)) continue
-      if (participants.find(({ id }) => id === last.participant)?.kind !== 'bot') continue
-      for (const { item, position: at } of ledger.stations) {
-        if (
-          item !== furnaceOf(subtask) ||
-          inUse.some(({ x, y, z }) => x === at.x && y === at.y && z === at.z)
-        )
-          continue
-        const workplace = this.#workplace(subtask, signal, 'Something may be left in it')
-        this.#options.sense.say(`Looking into the ${item.replaceAll('_', ' ')}`)
-        this.#chest.owe(subtask.id, await emptyFurnace(subtask, at, workplace))
-      }
-      if (!signal.aborted) this.#lookedAfter.add(last.endedAt)
-    }
   }
 
   /** Waits until something changes on the board, at most this long. */
@@ -256,6 +216,13 @@ export class BotWorker {
         resolve()
       }
     })
+  }
+
+  /** What is done needs no more looks, but for a human's word, which is held against the world also at the end. */
+  get #mayLook(): boolean {
+    const board = this.#options.keeper.view
+    const { phase } = board
+    return phase === 'running' || phase === 'stuck' || (phase === 'finished' && hasUnseenWords(board))
   }
 
   #subtask(id: number): BoardSubtask | undefined {
@@ -273,14 +240,10 @@ export class BotWorker {
   }
 }
 
-/** Being called off, dying, or finding things other than believed says nothing against the subtask. */
-const BLAMELESS = new Set<Failure['code']>([
-  'cancelled',
-  'bot_died',
-  'materials_gone',
-  'chest_missing',
-  'tool_broke',
-])
+const evidenceKind = ({ deliver }: BoardSubtask, { ledger }: BoardView): Evidence['kind'] => {
+  if (deliver === 'ground') return 'placed'
+  return ledger.chestAt && deliver === 'chest' ? 'chest' : 'inventory'
+}
 
 const idleWords = {
   paused: 'Paused',
@@ -288,13 +251,6 @@ const idleWords = {
   finished: 'Done',
   stuck: 'Stuck: see what the board says',
 } as const
-
-/** The block beside the bot, where something can be put without standing in the way. */
-const beside = ({ x, y, z }: Position): Position => ({
-  x: Math.floor(x) + 1,
-  y: Math.floor(y),
-  z: Math.floor(z),
-})
 
 const describe = (error: unknown): Record<string, unknown> =>
   error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }

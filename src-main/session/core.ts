@@ -6,7 +6,6 @@ import {
   type BoardCommand,
   type ExportInput,
   type Failure,
-  type FeedEntry,
   fail,
   type GoalCheck,
   type JoinInput,
@@ -14,6 +13,7 @@ import {
   type Participant,
   type ParticipantId,
   type PlanPreview,
+  type Position,
   type SessionInfo,
   type SessionSummary,
   type Snapshot,
@@ -25,14 +25,13 @@ import {
 } from '../contract/index.ts'
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
-import { checkGoal, planAddition, planGoal } from '../planning/index.ts'
-import { BotSense } from './bot-sense.ts'
+import { checkGoal, planAddition, planGoal, wordSubtask } from '../planning/index.ts'
 import { exportSession } from './exports.ts'
 import { Humans } from './humans.ts'
 import type { Core } from './interface.ts'
 import { LiveSession } from './live-session.ts'
+import { Seats } from './seats.ts'
 import { type Survey, survey } from './shared-place.ts'
-import { stockOf, together } from './stocks.ts'
 import { World } from './world.ts'
 
 interface CoreOptions {
@@ -49,13 +48,6 @@ interface CoreOptions {
 /** The version that is planned for while no world is joined: the practice world's. */
 const DEFAULT_VERSION = '1.20.1'
 
-interface Seat {
-  readonly body: Body
-  readonly sense: BotSense
-}
-
-const botId = (name: string): ParticipantId => `bot:${name}`
-
 const noSession = fail('no_session', 'There is no session: start a goal first.')
 
 export function createCore(options: CoreOptions): Core {
@@ -70,7 +62,7 @@ class CoreImplementation implements Core {
   readonly #scope = new Scope()
   readonly #watchers = new Set<(update: Update) => void>()
   readonly #humans = new Humans()
-  readonly #seats = new Map<ParticipantId, Seat>()
+  readonly #seats: Seats
   #knowledge: Knowledge = createKnowledge(DEFAULT_VERSION)
   #world: World | undefined
   #worldState: WorldState = { status: 'none' }
@@ -78,17 +70,26 @@ class CoreImplementation implements Core {
   #session: LiveSession | undefined
   /** Worlds are opened and left, sessions started and ended, one after the other. */
   #queue: Promise<unknown> = Promise.resolve()
+  /** While a world is being opened. */
+  #opening: AbortController | undefined
 
   constructor(options: CoreOptions, memory: Memory, notices: string[]) {
     this.#options = options
     this.#memory = memory
     this.#notices = notices
     this.#scope.add(() => memory.close())
+    this.#seats = new Seats({
+      vitals: vitals => this.#tell({ type: 'vitals', vitals }),
+      carries: (id, stock) => this.#session?.carries(id, stock),
+      walked: (id, centimetres) => this.#session?.walked(id, centimetres),
+      sighted: (player, position) => this.#sighted(player, position),
+      said: (id, tone, text) => this.#session?.say(id, tone, text),
+    })
   }
 
   snapshot(): Snapshot {
     const vitals: Record<ParticipantId, Vitals> = {}
-    for (const [id, seat] of this.#seats) vitals[id] = seat.sense.vitals()
+    for (const { id, sense } of this.#seats.all) vitals[id] = sense.vitals()
     for (const { id } of this.#humans.all) vitals[id] = this.#humans.vitals(id)
     return {
       appVersion: this.#options.appVersion,
@@ -116,7 +117,7 @@ class CoreImplementation implements Core {
       knowledge: this.#knowledge,
       have: {
         chest: this.#survey?.chest ?? {},
-        held: together([...this.#seats.values()].map(({ body }) => stockOf(body))),
+        held: this.#seats.held,
         stations: this.#survey?.stations.map(({ item }) => item) ?? [],
       },
       chest: this.#chest,
@@ -126,18 +127,29 @@ class CoreImplementation implements Core {
   /** A bot that works alone needs no chest to share things by. */
   get #chest(): 'present' | 'to be made' | 'none' {
     if (!this.#world || this.#world.chest) return 'present'
-    return this.#seats.size + this.#humans.all.length > 1 ? 'to be made' : 'none'
+    return this.#seats.all.length + this.#humans.all.length > 1 ? 'to be made' : 'none'
   }
 
   connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {
     return this.#inTurn(async () => {
+      const world = this.#world
+      // To join again what was lost must not end the session, as leaving it would.
+      if (this.#worldState.status === 'lost' && world?.isFor(target)) {
+        if ((this.#session && !this.#finished) || world.hasBots(bots)) {
+          world.tryNow()
+          return succeed(this.#worldState)
+        }
+      }
       await this.#leaveWorld()
+      const opening = new AbortController()
+      this.#opening = opening
       const opened = await World.open({
         target,
         bots,
         spawn: this.#options.spawn,
         clock: this.#options.clock,
         logger: this.#options.logger,
+        signal: opening.signal,
         ...(this.#options.freshPracticeWorld ? {} : { saveDir: join(this.#options.dir, 'practice') }),
         listener: {
           state: world => this.#setWorld(world),
@@ -145,6 +157,7 @@ class CoreImplementation implements Core {
           botLeft: (name, failure) => void this.#unseat(name, failure),
         },
       })
+      this.#opening = undefined
       if (!opened.ok) return opened
       this.#world = opened.value
       await this.#lookAround()
@@ -153,6 +166,7 @@ class CoreImplementation implements Core {
   }
 
   disconnect(): Promise<void> {
+    this.#opening?.abort()
     return this.#inTurn(() => this.#leaveWorld())
   }
 
@@ -223,10 +237,8 @@ class CoreImplementation implements Core {
   }
 
   join(input: JoinInput): Outcome<Participant> {
-    const bot = [...this.#seats.values()].find(
-      ({ body }) => body.username.toLowerCase() === input.name.toLowerCase(),
-    )
-    if (bot) return fail('name_taken', `“${input.name}” is the name of a bot: choose another.`)
+    if (this.#seats.named(input.name))
+      return fail('name_taken', `“${input.name}” is the name of a bot: choose another.`)
     this.#humans.join(input)
     this.#session?.join({ ...input, kind: 'human' })
     this.#tell({ type: 'vitals', vitals: this.#humans.vitals(input.id) })
@@ -238,6 +250,11 @@ class CoreImplementation implements Core {
     const session = this.#session
     if (!session) return noSession
     const { keeper } = session
+    if (command.type === 'edit') {
+      const subtask = keeper.view.subtasks.find(({ id }) => id === command.id)
+      const text = subtask && wordSubtask({ ...subtask, quantity: command.quantity }, this.#knowledge)
+      return keeper.act({ ...command, ...(text ? { text } : {}) }, command.participant, reasons.edit)
+    }
     if (command.type !== 'add') return keeper.act(command, command.participant, reasons[command.type])
     const { subtasks, ledger } = keeper.view
     const planned = planAddition(command, {
@@ -258,6 +275,7 @@ class CoreImplementation implements Core {
   }
 
   async close(): Promise<void> {
+    this.#opening?.abort()
     await this.#inTurn(async () => {
       await this.#leaveWorld()
       await this.#scope.close()
@@ -290,42 +308,30 @@ class CoreImplementation implements Core {
   }
 
   #seat(body: Body): void {
-    const id = botId(body.username)
-    const sense = new BotSense(id, body, {
-      vitals: vitals => this.#tell({ type: 'vitals', vitals }),
-      carries: stock => this.#session?.carries(id, stock),
-      walked: centimetres => this.#session?.walked(id, centimetres),
-    })
-    this.#seats.set(id, { body, sense })
-    body.on('playerMoved', (name, position) => {
-      const human = this.#humans.named(name)
-      if (!human) return
-      const way = this.#humans.moved(human, position)
-      if (way > 0) this.#session?.walked(human, way)
-      this.#tell({ type: 'vitals', vitals: this.#humans.vitals(human) })
-    })
-    body.on('reflex', text => this.#say(id, 'plain', text))
-    body.on('died', cause => this.#say(id, 'bad', cause))
-    if (this.#session && !this.#finished) this.#session.addBot(id, body, sense, stockOf(body))
+    const seat = this.#seats.take(body)
+    if (this.#session?.keeper.view.phase !== 'stopped') this.#session?.addBot(seat)
   }
 
   async #unseat(name: string, failure: Failure | undefined): Promise<void> {
-    const id = botId(name)
-    const seat = this.#seats.get(id)
-    this.#seats.delete(id)
-    await this.#session?.removeBot(id, failure?.message ?? 'left the world')
-    await seat?.sense.close()
+    const seat = this.#seats.leave(name)
+    if (!seat) return
+    await this.#session?.removeBot(seat.id, failure?.message ?? 'left the world')
+    await seat.sense.close()
     this.#tellAll()
   }
 
-  #say(by: string, tone: FeedEntry['tone'], text: string): void {
-    this.#session?.say(by, tone, text)
+  #sighted(player: string, position: Position | undefined): void {
+    const human = this.#humans.named(player)
+    if (!human) return
+    const way = this.#humans.moved(human, position)
+    if (way > 0) this.#session?.walked(human, way)
+    this.#tell({ type: 'vitals', vitals: this.#humans.vitals(human) })
   }
 
   /** Lets a bot look at the shared place, so that the plan begins with what is there. */
   async #lookAround(): Promise<void> {
     const chest = this.#world?.chest
-    const [seat] = this.#seats.values()
+    const [seat] = this.#seats.all
     this.#survey = chest && seat ? await survey(seat.body, chest, new AbortController().signal) : undefined
   }
 
@@ -344,7 +350,7 @@ class CoreImplementation implements Core {
 
   #begin(session: LiveSession): void {
     for (const human of this.#humans.all) session.join(human)
-    for (const [id, { body, sense }] of this.#seats) session.addBot(id, body, sense, stockOf(body))
+    for (const seat of this.#seats.all) session.addBot(seat)
     this.#tellAll()
   }
 
@@ -360,8 +366,7 @@ class CoreImplementation implements Core {
     const world = this.#world
     this.#world = undefined
     this.#survey = undefined
-    for (const { sense } of this.#seats.values()) await sense.close()
-    this.#seats.clear()
+    await this.#seats.clear()
     await world?.close()
     if (this.#worldState.status !== 'none') {
       this.#setWorld({ status: 'none' })

@@ -32,6 +32,16 @@ const ROUNDING = 1e-6
 const sum = (stock: Stock, names: readonly string[]): number =>
   names.reduce((total, name) => total + (stock[name] ?? 0), 0)
 
+/** True if somebody's word is still to be held against the shared place. What stays in hands, no bot can see. */
+export const hasUnseenWords = ({ subtasks, ledger }: BoardView): boolean =>
+  ledger.chestAt !== undefined &&
+  subtasks.some(
+    ({ status, evidence, deliver, place }) =>
+      status === 'DONE' &&
+      evidence?.kind === 'said' &&
+      (deliver === 'chest' || (deliver === 'ground' && place)),
+  )
+
 /** What humans are known to carry: when it comes back into the chest, it is no news. */
 function withHumans({ ledger, participants }: BoardView, names: readonly string[]): number {
   const humans = participants.filter(({ kind }) => kind === 'human')

@@ -1,6 +1,5 @@
 import { type Clock, type Logger, Scope } from '../base/index.ts'
 import { changedSubtasks } from '../board/index.ts'
-import type { Body } from '../body/index.ts'
 import type {
   BoardEvent,
   BoardEventBody,
@@ -15,15 +14,18 @@ import type {
   Stock,
   Update,
 } from '../contract/index.ts'
+import { amountOf } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Memory } from '../memory/index.ts'
 import { PairManager } from '../skills/index.ts'
 import { BoardKeeper } from './board-keeper.ts'
-import type { BotSense } from './bot-sense.ts'
 import { BotWorker } from './bot-worker.ts'
 import { feedLine } from './feed.ts'
+import { lostGoals } from './lost-goals.ts'
 import { Mender } from './mender.ts'
 import { Odometer } from './odometer.ts'
+import type { Seat } from './seats.ts'
+import { stockOf } from './stocks.ts'
 
 const LAPSE_CHECK_MS = 1000
 /** Entries that a page which connects late is shown. */
@@ -58,6 +60,8 @@ export class LiveSession {
   readonly #scope = new Scope()
   readonly #pairs = new PairManager()
   readonly #workers = new Map<ParticipantId, BotWorker>()
+  /** Workers of bots that left, as long as they have something to put down. */
+  readonly #leaving = new Set<Promise<void>>()
   readonly #odometer = new Odometer()
   /** By bot: a bot that comes back still has in hand what it had. */
   readonly #owed = new Map<ParticipantId, Map<number, Stock>>()
@@ -117,9 +121,9 @@ export class LiveSession {
   }
 
   /** A bot takes part: it joins the board and begins to work. */
-  addBot(id: ParticipantId, body: Body, sense: BotSense, carried: Stock): void {
+  addBot({ id, body, sense }: Seat): void {
     this.join({ id, kind: 'bot', name: body.username })
-    this.keeper.observe({ [id]: carried }, id, 'joined with this')
+    this.#sees(id, stockOf(body), 'joined with this')
     const { knowledge, clock, logger } = this.#options
     const owed = this.#owed.get(id) ?? new Map<number, Stock>()
     this.#owed.set(id, owed)
@@ -142,23 +146,39 @@ export class LiveSession {
     const worker = this.#workers.get(id)
     this.#workers.delete(id)
     this.keeper.act({ type: 'leave', id }, 'session', why)
-    await worker?.close()
+    if (!worker) return
+    const left = worker.close()
+    this.#leaving.add(left)
+    await left.finally(() => this.#leaving.delete(left))
   }
 
   carries(id: ParticipantId, stock: Stock): void {
-    if (!this.#over) this.keeper.observe({ [id]: stock }, id, 'carries')
+    if (!this.#over) this.#sees(id, stock, 'carries')
   }
 
-  /** Counts a participant's way towards what they hold. */
+  /** Takes over what a bot carries; what it lost of the goal itself is to be got again. */
+  #sees(bot: ParticipantId, stock: Stock, why: string): void {
+    const before = this.keeper.view.ledger.held[bot] ?? {}
+    this.keeper.observe({ [bot]: stock }, bot, why)
+    const gives = this.keeper.state.plan?.gives ?? {}
+    for (const { id, item, count } of lostGoals(this.keeper.view, gives, bot, before)) {
+      const quantity = this.keeper.view.subtasks.find(one => one.id === id)?.quantity ?? 0
+      const progress = Math.max(0, quantity - count)
+      this.keeper.act({ type: 'lost', id, progress }, bot, `${amountOf(count, item)} got lost on the way`)
+    }
+  }
+
+  /** Counts a participant's way towards what they hold; who walks is at work on it. */
   walked(id: ParticipantId, centimetres: number): void {
     for (const subtask of this.keeper.view.subtasks) {
       if (subtask.holder === id) this.#odometer.add(subtask.id, id, centimetres)
     }
+    this.keeper.alive(id)
   }
 
   /** Stops all work on it, at once. The bots stay in the world. */
   async close(): Promise<void> {
-    await Promise.all([...this.#workers.values()].map(worker => worker.close()))
+    await Promise.all([...this.#leaving, ...[...this.#workers.values()].map(worker => worker.close())])
     this.#workers.clear()
     await this.#scope.close()
     this.#keepSummary()
@@ -181,10 +201,9 @@ export class LiveSession {
 
   /** Brings the line in the history up to date. */
   #keepSummary(): void {
-    const { memory, clock, info } = this.#options
+    const { memory, info } = this.#options
     this.#odometer.flush((subtask, participant, way) => memory.walked(info.id, subtask, participant, way))
     memory.saveSummary(info.id, this.keeper.view)
-    if (this.#over) memory.endSession(info.id, clock.now())
   }
 
   #changed(before: BoardView, after: BoardView, events: readonly BoardEvent[]): void {
@@ -194,11 +213,14 @@ export class LiveSession {
     }
     this.#tellSoon()
     for (const worker of this.#workers.values()) worker.boardChanged()
-    this.#mender.boardChanged(before, after)
-    if ((after.phase === 'finished' || after.phase === 'stopped') && !this.#over) {
-      this.#over = true
-      this.#keepSummary()
-    } else if (events.some(({ type }) => summaryEvents.has(type))) this.#keepSummary()
+    this.#mender.boardChanged(after, events)
+    const over = after.phase === 'finished' || after.phase === 'stopped'
+    const turned = over !== this.#over
+    this.#over = over
+    if (turned || events.some(({ type }) => summaryEvents.has(type))) this.#keepSummary()
+    // A finished board goes on where something is added, or where a last word does not hold.
+    const { memory, clock, info } = this.#options
+    if (turned) memory.endSession(info.id, over ? clock.now() : null)
   }
 
   /** One message for all that happens in one turn of the event loop. */

@@ -29,21 +29,25 @@ export function mend(board: BoardView, knowledge: Knowledge, gone: readonly stri
   }
   const open = board.subtasks.filter(({ status }) => status !== 'DONE' && status !== 'IN_PROGRESS')
   const needed = new Set(open.flatMap(({ needs }) => needs))
-  const goals = open.filter(({ id }) => !needed.has(id))
+  const goals = open.filter(({ id, quantity, progress }) => !needed.has(id) && progress < quantity)
+  const drop = open.map(({ id }) => id)
+  // All that they were to give is there: what kept them open was a tool to be brought back, for example.
+  if (goals.length === 0) return succeed({ drop, add: [] })
   const { chest, chestAt, held, stations } = board.ledger
   const shares = board.subtasks.some(({ deliver }) => deliver === 'chest')
-  const planned = planGoal({
-    goal: goals.map(words).join(' and '),
-    knowledge,
-    have: {
-      chest,
-      // What is in hands is brought to the chest first, where there is one.
-      ...(shares ? {} : { held: together(Object.values(held)) }),
-      stations: stations.map(({ item }) => item),
-    },
-    chest: chestAt ? 'present' : shares ? 'to be made' : 'none',
-    gone,
-  })
+  // What is in hands is brought to the chest first, where there is one.
+  const stock = shares ? chest : together([chest, ...Object.values(held)])
+  const planWithout = (missing: readonly string[]) =>
+    planGoal({
+      goal: goals.map(words).join(' and '),
+      knowledge,
+      have: { chest: stock, stations: stations.map(({ item }) => item) },
+      chest: chestAt ? 'present' : shares ? 'to be made' : 'none',
+      gone: missing,
+    })
+  const around = planWithout(gone)
+  // What nobody finds here may be at hand all the same.
+  const planned = around.ok ? around : planWithout(gone.filter(item => !stock[item]))
   if (!planned.ok) return planned
-  return succeed({ drop: open.map(({ id }) => id), add: planned.value.plan.subtasks })
+  return succeed({ drop, add: planned.value.plan.subtasks })
 }

@@ -1,12 +1,21 @@
 import type { Clock } from '../base/index.ts'
-import type { BoardSubtask, BoardView, FeedEntry } from '../contract/index.ts'
+import { decide } from '../board/index.ts'
+import type { BoardEvent, BoardSubtask, BoardView, FeedEntry } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import { mend } from './mend.ts'
 
 /** Milliseconds from a stuck board to a new plan for it: bots put away what they carry and look into the chest first. */
 const AFTER_MS = 12_000
+/** Milliseconds that people are left to do what only they have the things for, while nobody else can do anything. */
+const FOR_PEOPLE_MS = 60_000
+/** New plans in a row after which nothing got done. */
 const MOST = 4
+
+/** `waiting for people`: what is READY takes things that only people carry. */
+type Halt = 'stuck' | 'waiting for people'
+
+const patience: Record<Halt, number> = { stuck: AFTER_MS, 'waiting for people': FOR_PEOPLE_MS }
 
 interface MenderOptions {
   readonly keeper: BoardKeeper
@@ -21,23 +30,36 @@ export class Mender {
   /** Items that were looked for here in vain. */
   readonly #gone = new Set<string>()
   #gap = false
+  /** New plans since something got done. */
   #mendings = 0
-  #cancel: () => void = () => {}
+  /** What was said last about a board that stays stuck. */
+  #said: string | undefined
+  #halt: Halt | undefined
+  #cancel: (() => void) | undefined
 
   constructor(options: MenderOptions) {
     this.#options = options
   }
 
-  boardChanged(before: BoardView, after: BoardView): void {
+  boardChanged(after: BoardView, events: readonly BoardEvent[]): void {
     if (this.#gap) queueMicrotask(() => this.#goAround())
-    if (after.phase === before.phase) return
-    this.#cancel()
-    if (after.phase === 'stuck') this.#cancel = this.#options.clock.after(AFTER_MS, () => this.#unstick())
+    for (const event of events) {
+      const done = event.type === 'subtask.done' && event.effects === 'observed'
+      // What a person only says to be done is no sign that the plan works.
+      if (done) this.#mendings = 0
+      if (done || event.type === 'subtask.retried') this.#hopeFor(after, event.id)
+    }
+    const halt = this.#haltOf(after)
+    if (halt !== this.#halt) this.close()
+    this.#halt = halt
+    if (halt === undefined) this.#said = undefined
+    // Also what changes nothing about what is open may be what a new plan lacked: a gift in the chest, a station.
+    else this.#cancel ??= this.#options.clock.after(patience[halt], () => this.#unstick())
   }
 
   /** A bot found none of what the subtask asks for: other ways to the goal are tried. */
-  notHere({ item, accepts }: BoardSubtask): void {
-    for (const name of [item, ...(accepts[item] ?? [])]) {
+  notHere(subtask: BoardSubtask): void {
+    for (const name of namesOf(subtask)) {
       if (!this.#gone.has(name)) this.#gap = true
       this.#gone.add(name)
     }
@@ -45,7 +67,15 @@ export class Mender {
   }
 
   close(): void {
-    this.#cancel()
+    this.#cancel?.()
+    this.#cancel = undefined
+  }
+
+  /** What somebody got is here after all, and who wants another try knows better. */
+  #hopeFor({ subtasks }: BoardView, id: number): void {
+    const subtask = subtasks.find(one => one.id === id)
+    const searched = subtask?.action === 'gather' || subtask?.action === 'kill'
+    if (searched) for (const name of namesOf(subtask)) this.#gone.delete(name)
   }
 
   /** As soon as nobody is at work, whose results the new plan would not know of. */
@@ -58,17 +88,38 @@ export class Mender {
     this.#plan(board, 'planned another way: there is none of that here')
   }
 
+  /** Why nothing goes on, if nothing does. */
+  #haltOf({ phase, subtasks, participants }: BoardView): Halt | undefined {
+    if (phase === 'stuck') return 'stuck'
+    if (phase !== 'running' || subtasks.some(({ status }) => status === 'IN_PROGRESS')) return undefined
+    const { state } = this.#options.keeper
+    const bots = participants.filter(({ kind, present }) => kind === 'bot' && present)
+    const ready = subtasks.filter(({ status }) => status === 'READY')
+    // What is set aside is somebody's wish.
+    if (bots.length === 0 || ready.some(({ pinnedTo }) => pinnedTo !== undefined)) return undefined
+    const forBots = ready.some(({ id }) =>
+      bots.some(bot => decide(state, { type: 'claim', id, participant: bot.id }).ok),
+    )
+    return forBots ? undefined : 'waiting for people'
+  }
+
   #unstick(): void {
-    const { keeper, say } = this.#options
-    const board = keeper.view
-    if (board.phase !== 'stuck') return
+    this.#cancel = undefined
+    const board = this.#options.keeper.view
+    if (this.#haltOf(board) === undefined) return
     if (this.#mendings >= MOST) {
-      say('bad', 'The board is stuck again after four new plans: look at what blocks it.')
+      this.#complain('The board is stuck again after four new plans: look at what blocks it.')
       return
     }
-    this.#mendings += 1
     const failure = this.#plan(board, 'planned anew: nothing could go on')
-    if (failure) say('bad', failure)
+    if (failure) this.#complain(failure)
+    else this.#mendings += 1
+  }
+
+  /** Once, as long as the board stays stuck. */
+  #complain(text: string): void {
+    if (text !== this.#said) this.#options.say('bad', text)
+    this.#said = text
   }
 
   /** Puts a new plan in the place of what is open. Gives the reason if there is none. */
@@ -84,3 +135,6 @@ export class Mender {
     return undefined
   }
 }
+
+/** What a subtask gives, and all that counts as that. */
+const namesOf = ({ item, accepts }: BoardSubtask): string[] => [item, ...(accepts[item] ?? [])]

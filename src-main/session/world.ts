@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
 import { Atlas, type Body, connectBody } from '../body/index.ts'
 import type { Failure, Outcome, Position, WorldState, WorldTarget } from '../contract/index.ts'
@@ -18,6 +19,8 @@ interface WorldOptions {
   readonly logger: Logger
   /** Where the practice world keeps its state; absent: a fresh one each time. */
   readonly saveDir?: string
+  /** Ends the way in, while it is under way. */
+  readonly signal: AbortSignal
   readonly listener: WorldListener
 }
 
@@ -39,6 +42,8 @@ export class World {
   readonly #bodies = new Map<string, Body>()
   /** What the bots have seen of this world, all of them together. */
   readonly #atlas: Atlas
+  /** What brings each lost bot back before its time. */
+  readonly #waiting = new Map<string, () => void>()
   #practice: PracticeWorld | undefined
   /** Of a wild world: one that is started anew is the same country again. */
   #seed: number | undefined
@@ -50,6 +55,7 @@ export class World {
     const { target } = options
     this.#atlas = new Atlas({ hiddenOres: target.kind === 'server' && target.hiddenOres === true })
     this.#scope.add(() => this.#abort.abort())
+    options.signal.addEventListener('abort', () => this.#abort.abort(), { signal: this.#abort.signal })
   }
 
   /** Starts or reaches the world and brings the bots in. Nothing is left behind where that fails. */
@@ -59,6 +65,7 @@ export class World {
     const opened = await world.#open()
     if (opened.ok) return succeed(world)
     await world.close()
+    if (options.signal.aborted) return opened
     options.listener.state({ status: 'lost', target: options.target, failure: opened.failure })
     return opened
   }
@@ -71,6 +78,21 @@ export class World {
 
   close(): Promise<void> {
     return this.#scope.close()
+  }
+
+  isFor(target: WorldTarget): boolean {
+    return isDeepStrictEqual(target, this.#options.target)
+  }
+
+  hasBots(names: readonly string[]): boolean {
+    return isDeepStrictEqual([...names].sort(), [...this.#options.bots].sort())
+  }
+
+  /** Lets the lost bots try at once what they would try later. */
+  tryNow(): void {
+    if (this.#waiting.size === 0) return
+    this.#options.listener.state({ status: 'connecting', target: this.#options.target })
+    for (const come of [...this.#waiting.values()]) come()
   }
 
   async #open(): Promise<Outcome<null>> {
@@ -119,9 +141,10 @@ export class World {
     const { world } = started
     this.#practice = world
     this.#seed = world.seed
-    this.#scope.add(() => world.stop())
+    const forget = this.#scope.add(() => world.stop())
     world.onExit(({ expected, message }) => {
       this.#practice = undefined
+      forget()
       if (!expected) this.#options.logger.error('The practice world died.', { message })
     })
     return succeed({ host: world.host, port: world.port, version: world.version })
@@ -147,8 +170,11 @@ export class World {
     }
     this.#address = { ...address, version: body.version }
     this.#bodies.set(name, body)
-    this.#scope.add(() => body.close())
-    body.on('ended', failure => this.#lost(name, failure))
+    const forget = this.#scope.add(() => body.close())
+    body.on('ended', failure => {
+      forget()
+      this.#lost(name, failure)
+    })
     this.#options.listener.botJoined(body)
     return succeed(null)
   }
@@ -166,14 +192,19 @@ export class World {
     if (this.#bodies.size === 0) {
       listener.state({ status: 'lost', target, failure, retryAt: clock.now() + wait })
     }
-    const cancel = clock.after(wait, () => {
+    const come = () => {
+      cancel()
+      forget()
+      this.#waiting.delete(name)
       void this.#join(name).then(joined => {
         if (this.#scope.closed) return
         if (joined.ok) this.#tellConnected()
         else this.#retry(name, joined.failure, attempt + 1)
       })
-    })
-    this.#scope.add(cancel)
+    }
+    const cancel = clock.after(wait, come)
+    const forget = this.#scope.add(cancel)
+    this.#waiting.set(name, come)
   }
 
   #tellConnected(): void {

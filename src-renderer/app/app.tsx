@@ -11,6 +11,7 @@ import {
   History,
   LinkBanner,
   refusedText,
+  refusedTitle,
   Session,
   Settings,
   Summary,
@@ -68,17 +69,22 @@ const titleOf = (board: BoardView | null): string => {
 const Waiting = () => {
   const lost = useMirror(({ link }) => link === 'lost')
   return (
-    <p className={styles.waiting} role="status">
-      <LoaderCircle className={styles.turning} size={20} aria-hidden="true" />
-      {lost ? 'Co-Voyager does not answer. Start it again; this page keeps trying.' : 'Reaching Co-Voyager…'}
-    </p>
+    <div className={styles.blank} role="status">
+      <LoaderCircle className={styles.turning} size={40} aria-hidden="true" />
+      <h1>{lost ? 'Co-Voyager does not answer' : 'Reaching Co-Voyager…'}</h1>
+      {lost && (
+        <p>Start it again. This page keeps trying, and goes on by itself where it is the same address.</p>
+      )}
+    </div>
   )
 }
 
 const Refused = () => (
-  <p className={styles.waiting} role="alert">
-    <KeyRound size={20} aria-hidden="true" /> {refusedText}
-  </p>
+  <div className={styles.blank} role="alert">
+    <KeyRound size={40} aria-hidden="true" />
+    <h1>{refusedTitle}</h1>
+    <p>{refusedText}</p>
+  </div>
 )
 
 /** The whole page. */

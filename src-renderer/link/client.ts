@@ -16,7 +16,8 @@ export interface LinkOptions {
 /** Milliseconds until the next try: soon at first, then every 3 s, for as long as it takes. */
 const retryDelayMs = (attempt: number) => (attempt === 0 ? 0 : Math.min(3_000, 250 * 2 ** attempt))
 
-const unreachable: Failure = {
+/** The core was not there to be asked; every call that failed so has this very object. */
+export const unreachable: Failure = {
   code: 'internal',
   message: 'Co-Voyager did not answer. The page keeps trying to reach it; try again in a moment.',
 }

@@ -58,8 +58,8 @@ export const Recipe = ({ subtask, materials, gives }: Pick<CardView, 'subtask' |
   </div>
 )
 
-export const Reason = ({ subtask }: { subtask: BoardSubtask }) => {
-  const { status, reason, note } = subtask
+export const Reason = ({ subtask, reason }: Pick<CardView, 'subtask' | 'reason'>) => {
+  const { status, note } = subtask
   return (
     <>
       {reason && (status === 'BLOCKED' || status === 'FAILED') && (

@@ -15,6 +15,8 @@ export interface CardView {
   /** What its one button does. */
   main: 'claim' | 'done' | 'takeOver' | 'retry' | null
   critical: boolean
+  /** Why it cannot be done now, or went wrong the last time. */
+  reason: string
   /** Attempts that went wrong. */
   tries: number
 }

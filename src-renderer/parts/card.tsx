@@ -80,7 +80,7 @@ const OpenBody = ({ card, disabled, onMain, onMenu }: Omit<Props, 'reachable' | 
         <Recipe subtask={subtask} materials={card.materials} gives={card.gives} />
       </div>
       <WhoseLine card={card} />
-      <Reason subtask={subtask} />
+      <Reason subtask={subtask} reason={card.reason} />
       {status !== 'BLOCKED' && (
         <div className={styles.foot}>
           <span className={styles.facts}>

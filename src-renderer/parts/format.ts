@@ -73,3 +73,6 @@ export const withoutName = (text: string, name: string | undefined): string => {
   const rest = text.slice(name.length + 1)
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
+
+/** What is wrong with a goal, without the question at its end: there are buttons to answer it. */
+export const withoutQuestion = (message: string): string => message.replace(/ Did you mean [^?]*\?$/, '')

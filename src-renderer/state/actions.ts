@@ -7,19 +7,13 @@ import type {
 } from '../../src-main/contract/index.ts'
 import { amountOf } from '../../src-main/contract/nouns.ts'
 import type { Link } from '../link/index.ts'
-import { type CardAction, isOpen } from './board-model.ts'
+import { isOpen } from './board-model.ts'
+import { type CardOrder, isAsBefore, isFulfilled } from './card-order.ts'
+import { sendOrKeep } from './kept-click.ts'
 import type { createMirror } from './mirror.ts'
 import type { PreferencesStore } from './preferences.ts'
 import type { UiStore } from './ui.ts'
 import { wayBack } from './way-back.ts'
-
-/** A card's action with what it needs to know beyond the card. */
-export type CardOrder =
-  | { action: Exclude<CardAction, 'handOver' | 'pin' | 'edit'> }
-  | { action: 'handOver'; to: string }
-  /** Without `to`: no longer set aside. */
-  | { action: 'pin'; to?: string }
-  | { action: 'edit'; quantity: number }
 
 interface Rooms {
   link: Link
@@ -70,6 +64,8 @@ const told = (order: CardOrder, subtask: BoardSubtask, nameOf: (id: string) => s
   }
 }
 
+const keptText = 'Co-Voyager does not answer. Your click is kept and sent as soon as it does.'
+
 /** Everything that the player can ask for, told in a toast that offers the way back. */
 export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
   const me = () => preferences.getState().id
@@ -97,7 +93,22 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
 
   const act = async (id: number, order: CardOrder) => {
     const before = subtaskOf(id)
-    if (!before || !accepted(await link.command(commandOf(order, id, me())))) return
+    if (!before) return
+    const outcome = await sendOrKeep(mirror.store, {
+      send: () => link.command(commandOf(order, id, me())),
+      onKept: () => ui.tell(keptText, { about: id }),
+      stillMeant: () => isAsBefore(before, subtaskOf(id)),
+    })
+    if (!outcome && !isFulfilled(order, subtaskOf(id), me())) {
+      ui.tell(
+        'The board has changed meanwhile, so your click was not sent. Click again if you still want it.',
+        {
+          about: id,
+        },
+      )
+      return
+    }
+    if (outcome && !accepted(outcome)) return
     // The board knows no way back from a retry, and it spends nothing.
     const final = order.action === 'retry'
     ui.tell(told(order, before, nameOf), {
@@ -109,7 +120,8 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
   /** The new subtask's id is not known beforehand: it is the one of this kind that was not there before. */
   const add = async (what: Pick<BoardSubtask, 'action' | 'item' | 'quantity'>) => {
     const known = new Set(board()?.subtasks.map(({ id }) => id))
-    if (!accepted(await link.command({ type: 'add', participant: me(), ...what }))) return
+    const outcome = await link.command({ type: 'add', participant: me(), ...what })
+    if (!outcome.ok) return outcome
     const dropAgain = async () => {
       const added = board()?.subtasks.find(
         ({ id, action, item }) => !known.has(id) && action === what.action && item === what.item,
@@ -119,6 +131,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     ui.tell(`Added to the board: ${what.action} ${amountOf(what.quantity, what.item)}.`, {
       undo: dropAgain,
     })
+    return outcome
   }
 
   const preview = async (goal: string) => {
@@ -137,13 +150,24 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     start,
 
     pauseOrResume: async () => {
-      const open = board()
-      if (open) accepted(await (open.phase === 'paused' ? link.resume(me()) : link.pause(me())))
+      const paused = board()?.phase === 'paused'
+      const outcome = await sendOrKeep(mirror.store, {
+        send: () => (paused ? link.resume(me()) : link.pause(me())),
+        onKept: () => ui.tell(keptText),
+        stillMeant: () => isOpen(board()) && (board()?.phase === 'paused') === paused,
+      })
+      if (outcome) accepted(outcome)
     },
 
     stop: async () => {
       const session = mirror.store.getState().core?.session
-      if (!session || !accepted(await link.stop(me()))) return
+      if (!session) return
+      const outcome = await sendOrKeep(mirror.store, {
+        send: () => link.stop(me()),
+        onKept: () => ui.tell(keptText),
+        stillMeant: () => isOpen(board()),
+      })
+      if (outcome && !accepted(outcome)) return
       // A stopped session is over; its goal, planned anew, counts what is there already.
       ui.tell('Stopped. The bots stand still.', { undo: () => start(session.goal) })
     },
@@ -156,9 +180,10 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       await preview(goal)
     },
 
-    /** A refusal that the world's own state tells as well is not told twice. */
+    /** A refusal that the world's own state tells as well is not told twice; one that was asked for not at all. */
     connect: async (target: WorldTarget, bots: string[]) => {
       const outcome = await link.connect(target, bots)
+      if (!outcome.ok && outcome.failure.code === 'cancelled') return
       const world = mirror.store.getState().core?.world
       const shown =
         !outcome.ok && world?.status === 'lost' && world.failure.message === outcome.failure.message

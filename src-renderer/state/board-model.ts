@@ -83,6 +83,12 @@ export const nextFor = (board: BoardView, me: ParticipantId): BoardSubtask | nul
   )
 }
 
+/** The card at which the keyboard enters the board: what is next, else what is under way, else what is still open. */
+export const entranceTo = (board: BoardView, me: ParticipantId): BoardSubtask | null => {
+  const { FAILED, IN_PROGRESS, BLOCKED } = columnsOf(board.subtasks)
+  return nextFor(board, me) ?? FAILED[0] ?? IN_PROGRESS[0] ?? BLOCKED[0] ?? board.subtasks[0] ?? null
+}
+
 export interface Amount {
   item: string
   count: number
@@ -132,17 +138,30 @@ export const tallyOf = (subtasks: readonly BoardSubtask[]): Tally => {
 export const triesOf = ({ attempts }: Pick<BoardSubtask, 'attempts'>): number =>
   attempts.filter(({ outcome }) => outcome === 'failed' || outcome === 'lapsed').length
 
-/** Why nobody can go on, in one sentence with a way out. */
+/** What went wrong the last time; the board's own reason tells all the tries. */
+export const whyFailed = ({ attempts, reason }: Pick<BoardSubtask, 'attempts' | 'reason'>): string =>
+  attempts.findLast(({ outcome }) => outcome === 'failed')?.reason || reason || ''
+
+const quoted = ({ text }: Pick<BoardSubtask, 'text'>) => `“${text.replace(/\.$/, '')}”`
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** Why nobody can go on, with a way out. */
 export const stuckReason = ({ subtasks }: BoardView): string => {
   const { FAILED, BLOCKED } = columnsOf(subtasks)
   const [first] = FAILED
-  if (!first)
-    return `All ${BLOCKED.length} open subtasks wait for something that nobody makes. Add what is missing, or drop a card.`
-  const others = BLOCKED.length === 0 ? '' : `, and ${BLOCKED.length} more wait for it`
-  const why = first.attempts.findLast(({ outcome }) => outcome === 'failed')?.reason
-  return [
-    `“${first.text}” failed after ${triesOf(first)} tries${others}.`,
-    ...(why ? [why] : []),
-    'Then retry it, or do it yourself and mark it done.',
-  ].join(' ')
+  if (first) {
+    const tries = triesOf(first)
+    const waiting = BLOCKED.length === 0 ? '' : `, and ${BLOCKED.length} more wait`
+    const what =
+      FAILED.length === 1
+        ? `${quoted(first)} failed after ${tries} ${tries === 1 ? 'try' : 'tries'}${waiting}.`
+        : `${FAILED.length} subtasks failed${waiting}, first ${quoted(first)}.`
+    const them = FAILED.length === 1 ? 'it' : 'them'
+    return `${what} ${sentence(whyFailed(first))} Then retry ${them}, or do ${them} yourself.`
+  }
+  // What waits for nothing that is still to come is where the chain broke.
+  const open = new Set(BLOCKED.map(({ id }) => id))
+  const root = BLOCKED.find(({ needs }) => needs.every(need => !open.has(need))) ?? BLOCKED[0]
+  if (!root) return 'Nothing is left that anybody could do. Add what is missing, or stop.'
+  return `${quoted(root)} ${root.reason ? sentence(root.reason) : 'waits for something that nobody makes.'}`
 }

@@ -1,6 +1,7 @@
 // What the page knows: a mirror of the core that only the link feeds, this page's own state, and what the player may do.
-export { type Actions, type CardOrder, createActions } from './actions.ts'
+export { type Actions, createActions } from './actions.ts'
 export * from './board-model.ts'
+export type { CardOrder } from './card-order.ts'
 export { createMirror, type Mirror } from './mirror.ts'
 export {
   createPreferences,

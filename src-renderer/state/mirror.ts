@@ -7,6 +7,8 @@ export interface Mirror {
   link: LinkState
   /** Milliseconds since 1970 at which the connection was lost; what is shown is from then. */
   lostAt: number | null
+  /** How often the connection was opened. */
+  openings: number
   /** Null until the first snapshot. */
   core: Snapshot | null
 }
@@ -40,11 +42,13 @@ export const applyUpdate = (core: Snapshot | null, update: Update): Snapshot | n
 }
 
 export const createMirror = (now: () => number = Date.now) => {
-  const store = createStore<Mirror>()(() => ({ link: 'connecting', lostAt: null, core: null }))
+  const store = createStore<Mirror>()(() => ({ link: 'connecting', lostAt: null, openings: 0, core: null }))
   return {
     store,
     onState: (link: LinkState) =>
-      store.setState(({ lostAt }) => ({ link, lostAt: link === 'open' ? null : (lostAt ?? now()) })),
+      store.setState(({ lostAt, openings }) =>
+        link === 'open' ? { link, lostAt: null, openings: openings + 1 } : { link, lostAt: lostAt ?? now() },
+      ),
     onUpdate: (update: Update) => store.setState(({ core }) => ({ core: applyUpdate(core, update) })),
   }
 }

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { type FormEvent, use, useState } from 'react'
 import { type Action, actions as allActions } from '../../src-main/contract/plan.ts'
 import { Button } from '../parts/button.tsx'
@@ -18,6 +19,7 @@ const AddForm = ({ onClose }: { onClose: () => void }) => {
   const [action, setAction] = useState<Action>('gather')
   const [typed, setTyped] = useState('')
   const [amount, setAmount] = useState('1')
+  const [problem, setProblem] = useState('')
   const item = typed.trim().toLowerCase().replaceAll(/\s+/g, '_')
   const quantity = Number(amount)
   const itemFits = /^[a-z0-9_]+$/.test(item)
@@ -29,15 +31,16 @@ const AddForm = ({ onClose }: { onClose: () => void }) => {
           .filter(name => name.includes(item))
           .slice(0, mostOffers)
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!itemFits || !amountFits) return
-    onClose()
-    void actions.add({ action, item, quantity })
+    const outcome = await actions.add({ action, item, quantity })
+    if (outcome.ok) onClose()
+    else setProblem(outcome.failure.message)
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={event => void submit(event)}>
       <div className={styles.row}>
         <div className={styles.action}>
           <label htmlFor="add-action">Action</label>
@@ -69,6 +72,11 @@ const AddForm = ({ onClose }: { onClose: () => void }) => {
           <option key={name} value={itemLabel(name)} />
         ))}
       </datalist>
+      {problem !== '' && (
+        <p className={styles.problem} role="alert">
+          <CircleAlert size={18} aria-hidden="true" /> {problem}
+        </p>
+      )}
       <div className={styles.buttons}>
         {itemFits && (
           <span className={styles.preview}>

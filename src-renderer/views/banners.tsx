@@ -1,17 +1,23 @@
-import { RotateCw, X } from 'lucide-react'
+import { Plus, RotateCw, Route, X } from 'lucide-react'
 import { Button } from '../parts/button.tsx'
 import { clockText } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { columnsOf, stuckReason } from '../state/index.ts'
 import { useApp, useCore, useMirror, useOnline, useSecondsToRetry, useUi } from './context.ts'
 
+export const refusedTitle = 'This page’s key is missing or old'
 export const refusedText =
-  'This page’s key is missing or from an earlier start: open the address that Co-Voyager printed when it started.'
+  'Open the address that Co-Voyager printed when it started. Start it once more if that is gone: it shows the address of the one that runs.'
 
 /** The core is away: what is shown is from before. */
 export const LinkBanner = () => {
   const { link, lostAt } = useMirror(mirror => mirror)
-  if (link === 'refused') return <Notice tone="bad">{refusedText}</Notice>
+  if (link === 'refused')
+    return (
+      <Notice tone="bad">
+        <b>{refusedTitle}.</b> {refusedText}
+      </Notice>
+    )
   if (link !== 'lost' || lostAt === null) return null
   return (
     <Notice tone="warning">
@@ -21,7 +27,7 @@ export const LinkBanner = () => {
 }
 
 const WorldBanner = () => {
-  const { actions, preferences } = useApp()
+  const { actions } = useApp()
   const world = useCore(core => core.world)
   const board = useCore(core => core.board)
   const seconds = useSecondsToRetry()
@@ -29,13 +35,13 @@ const WorldBanner = () => {
   if (world.status !== 'lost' || !board) return null
   const again = () => {
     const bots = board.participants.filter(({ kind }) => kind === 'bot').map(({ name }) => name)
-    void actions.connect(world.target, bots.length > 0 ? bots : [preferences.getState().bots])
+    void actions.connect(world.target, bots)
   }
   return (
     <Notice
       tone="bad"
       actions={
-        <Button size="small" icon={RotateCw} disabled={!online} onClick={again}>
+        <Button icon={RotateCw} disabled={!online} onClick={again}>
           Join again now
         </Button>
       }
@@ -47,25 +53,33 @@ const WorldBanner = () => {
 }
 
 const StuckBanner = () => {
-  const { actions } = useApp()
+  const { actions, ui } = useApp()
   const online = useOnline()
   const board = useCore(core => core.board)
   if (board?.phase !== 'stuck') return null
   const { FAILED } = columnsOf(board.subtasks)
+  const retryAll = async () => {
+    for (const { id } of FAILED) await actions.act(id, { action: 'retry' })
+  }
   return (
     <Notice
       tone="bad"
-      actions={FAILED.slice(0, 1).map(({ id }) => (
-        <Button
-          key={id}
-          size="small"
-          icon={RotateCw}
-          disabled={!online}
-          onClick={() => void actions.act(id, { action: 'retry' })}
-        >
-          Retry it
-        </Button>
-      ))}
+      actions={
+        FAILED.length > 0 ? (
+          <Button icon={RotateCw} disabled={!online} onClick={() => void retryAll()}>
+            {FAILED.length === 1 ? 'Retry it' : `Retry all ${FAILED.length}`}
+          </Button>
+        ) : (
+          <>
+            <Button icon={Plus} disabled={!online} onClick={() => ui.set({ page: 'home', adding: true })}>
+              Add a subtask
+            </Button>
+            <Button icon={Route} disabled={!online} onClick={() => void actions.planAgain(board.goal)}>
+              Plan the rest
+            </Button>
+          </>
+        )
+      }
     >
       <b>Stuck.</b> {stuckReason(board)}
     </Notice>

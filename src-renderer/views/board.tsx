@@ -6,7 +6,7 @@ import { Card } from '../parts/card.tsx'
 import { CardDetails } from '../parts/card-details.tsx'
 import { subtaskTitle } from '../parts/format.ts'
 import { StatusIcon, statusLook } from '../parts/status.tsx'
-import { actionsOf, type CardAction, columnsOf, nextFor } from '../state/index.ts'
+import { actionsOf, type CardAction, columnsOf, entranceTo } from '../state/index.ts'
 import { AddSubtask } from './add-subtask.tsx'
 import styles from './board.module.css'
 import { CardMenu, type CardMenuStep } from './card-menu.tsx'
@@ -20,7 +20,7 @@ const hoverDelay = 450
 const layout: readonly (readonly Status[])[] = [['READY'], ['BLOCKED'], ['IN_PROGRESS'], ['FAILED', 'DONE']]
 
 const emptyHint: Partial<Record<Status, string>> = {
-  READY: 'Nothing can be claimed right now.',
+  READY: 'Nothing to claim right now. Take over a card, or add one.',
   BLOCKED: 'Nothing waits.',
   IN_PROGRESS: 'Nobody works on anything.',
   DONE: 'Nothing yet.',
@@ -51,7 +51,7 @@ export const Board = ({ board }: { board: BoardView }) => {
   const quiet = useRef(false)
 
   const stacks = useMemo(() => layout.map(statuses => statuses.flatMap(status => columns[status])), [columns])
-  const first = nextFor(board, me)?.id ?? board.subtasks[0]?.id
+  const first = entranceTo(board, me)?.id
   const reachable = selected !== null && views.has(selected) ? selected : first
 
   const elementOf = (id: number | undefined) =>

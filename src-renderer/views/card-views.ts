@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { BoardSubtask, BoardView } from '../../src-main/contract/index.ts'
 import type { CardView } from '../parts/card-view.ts'
-import { givesOf, iconOf, mainAction, materialsOf, triesOf } from '../state/index.ts'
+import { givesOf, iconOf, mainAction, materialsOf, triesOf, whyFailed } from '../state/index.ts'
 
 const toView = (
   subtask: BoardSubtask,
@@ -21,6 +21,7 @@ const toView = (
     me,
     main: mainAction(subtask, me),
     critical,
+    reason: subtask.status === 'FAILED' ? whyFailed(subtask) : (subtask.reason ?? ''),
     tries: triesOf(subtask),
   }
 }

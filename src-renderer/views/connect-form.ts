@@ -3,13 +3,32 @@ import type { Position } from '../../src-main/contract/index.ts'
 /** The port that Minecraft servers use unless told otherwise. */
 const usualPort = 25565
 
-/** `Ada, Bo` as names, or null unless all are fit for Minecraft and differ. */
-export const parseBots = (text: string): string[] | null => {
+const mostBots = 16
+const fitsMinecraft = (name: string) => /^[A-Za-z0-9_]{1,16}$/.test(name)
+
+/** What is wrong with a player's own name, or null. */
+export const nameProblem = (name: string): string | null =>
+  fitsMinecraft(name) ? null : 'Letters, digits and _ only, at most 16.'
+
+export type BotNames = { ok: true; names: string[] } | { ok: false; problem: string }
+
+/** `Ada, Bo` as names that Minecraft takes and that differ, also from the player's own. */
+export const readBots = (text: string, own: string): BotNames => {
+  const problem = (words: string): BotNames => ({ ok: false, problem: words })
   const names = text.split(/[\s,;]+/).filter(Boolean)
-  const fit = names.length > 0 && names.length <= 16 && names.every(name => /^[A-Za-z0-9_]{1,16}$/.test(name))
-  const different = new Set(names.map(name => name.toLowerCase())).size === names.length
-  return fit && different ? names : null
+  const [misfit] = names.filter(name => !fitsMinecraft(name))
+  const lower = names.map(name => name.toLowerCase())
+  const twice = names.find((_, at) => lower.indexOf(lower[at] ?? '') < at)
+  if (names.length === 0) return problem('Name at least one bot.')
+  if (names.length > mostBots) return problem(`At most ${mostBots} bots.`)
+  if (misfit !== undefined)
+    return problem(`“${shortened(misfit)}” does not fit: letters, digits and _ only, at most 16.`)
+  if (twice !== undefined) return problem(`Two bots cannot both be ${twice}.`)
+  if (lower.includes(own.toLowerCase())) return problem(`${own} is your own name: give the bot another.`)
+  return { ok: true, names }
 }
+
+const shortened = (name: string) => (name.length > 20 ? `${name.slice(0, 19)}…` : name)
 
 /** `play.example.org:25570` or `[::1]:25565` or a bare host; null when it is none of these. */
 export const parseServer = (text: string): { host: string; port: number } | null => {

@@ -4,7 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { ItemIcon } from '../parts/item-icon.tsx'
 import styles from './connect.module.css'
-import { parseBots, parseChest, parseServer } from './connect-form.ts'
+import { nameProblem, parseChest, parseServer, readBots } from './connect-form.ts'
 import { useApp, useCore, useOnline, usePreferences, useSecondsToRetry } from './context.ts'
 import { Steps } from './steps.tsx'
 
@@ -19,6 +19,8 @@ const arena = [
   { item: 'pig_spawn_egg', label: 'A pig' },
 ]
 
+const joiningText = ({ host, port }: { host: string; port: number }) => `Joining ${host}:${port}…`
+
 /** The first step: a world to work in. */
 export const Connect = () => {
   const { actions, preferences } = useApp()
@@ -32,12 +34,12 @@ export const Connect = () => {
   const [chest, setChest] = useState('')
   const [tried, setTried] = useState(false)
 
-  const botNames = parseBots(bots)
+  const crew = readBots(bots, name)
   const address = parseServer(server)
   const place = parseChest(chest)
-  const nameFits = /^[A-Za-z0-9_]{1,16}$/.test(name)
+  const wrongName = nameProblem(name)
   const busy = world.status === 'connecting'
-  const ready = online && !busy && botNames !== null && nameFits
+  const names = online && !busy && wrongName === null && crew.ok ? crew.names : null
 
   const keep = () => {
     preferences.setState({ bots, server, name, named: true })
@@ -45,34 +47,44 @@ export const Connect = () => {
   }
 
   const practise = () => {
-    if (!ready) return
+    if (!names) return
     keep()
-    void actions.connect({ kind: 'practice', preset: 'arena', timeScale: 1 }, botNames)
+    void actions.connect({ kind: 'practice', preset: 'arena', timeScale: 1 }, names)
   }
 
   const join = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!ready || address === null || place === null) return
+    if (!names || address === null || place === null) return
     keep()
-    void actions.connect({ kind: 'server', ...address, ...(place ? { chest: place } : {}) }, botNames)
+    void actions.connect({ kind: 'server', ...address, ...(place ? { chest: place } : {}) }, names)
   }
 
   return (
     <div className={styles.page}>
-      <Steps at={0} />
-      <h1 className={styles.title}>Choose a world to work in</h1>
+      <div className={styles.top}>
+        <Steps at={0} />
+        <h1 className={styles.title}>Choose a world to work in</h1>
+      </div>
       <p className={styles.lead}>
         Co-Voyager plans your goal and works it off beside you, in the same Minecraft world.
       </p>
 
       {world.status === 'lost' && (
         <p className={styles.problem} role="alert">
-          <CircleAlert size={18} aria-hidden="true" />
+          <CircleAlert size={20} aria-hidden="true" />
           <span>
             {world.failure.message}
             {seconds !== null && ` Trying again in ${seconds} s.`}
           </span>
+        </p>
+      )}
+      {busy && (
+        <p className={styles.joining} role="status">
+          <span>
+            {world.target.kind === 'practice' ? 'Starting the practice world…' : joiningText(world.target)}
+          </span>
+          <Button onClick={() => void actions.disconnect()}>Cancel</Button>
         </p>
       )}
 
@@ -80,23 +92,16 @@ export const Connect = () => {
         <Field
           label="Your Minecraft name"
           value={name}
-          maxLength={16}
           onChange={event => setName(event.target.value)}
-          wrong={!nameFits}
-          hint={
-            nameFits ? 'So that the bots know you in the world.' : 'Letters, digits and _ only, at most 16.'
-          }
+          wrong={wrongName !== null}
+          hint={wrongName ?? 'So that the bots know you in the world.'}
         />
         <Field
           label="Bots"
           value={bots}
           onChange={event => setBots(event.target.value)}
-          wrong={botNames === null}
-          hint={
-            botNames === null
-              ? 'Minecraft names, separated by commas.'
-              : 'One name each; separate several by commas.'
-          }
+          wrong={!crew.ok}
+          hint={crew.ok ? 'One name each; separate several by commas.' : crew.problem}
         />
       </div>
 
@@ -116,7 +121,7 @@ export const Connect = () => {
           <Button
             look="main"
             size="large"
-            disabled={!ready}
+            disabled={!names}
             busy={busy && world.target.kind === 'practice'}
             icon={Plug}
             onClick={practise}
@@ -157,7 +162,7 @@ export const Connect = () => {
             <Button
               type="submit"
               size="large"
-              disabled={!ready}
+              disabled={!names}
               busy={busy && world.target.kind === 'server'}
               icon={Plug}
             >
@@ -166,11 +171,6 @@ export const Connect = () => {
           </form>
         </section>
       </div>
-      {busy && (
-        <Button look="bare" onClick={() => void actions.disconnect()}>
-          Cancel
-        </Button>
-      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { GoalCheck } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
+import { withoutQuestion } from '../parts/format.ts'
 import { ItemIcon } from '../parts/item-icon.tsx'
 import { useApp, useOnline, useUi } from './context.ts'
 import styles from './goal-box.module.css'
@@ -11,13 +12,29 @@ const typingPause = 120
 
 const examples = ['Craft a diamond pickaxe', '3 torches', 'Kill a pig and cook it', 'Make a compass']
 
+/** The door takes no longer ones. */
+const longestGoal = 500
+
+/** Why it need not even be asked, or null. */
+const refusedUnread = (goal: string): GoalCheck | null =>
+  goal.length > longestGoal
+    ? {
+        ok: false,
+        failure: {
+          code: 'bad_input',
+          message: `A goal may have ${longestGoal} characters; this one has ${goal.length}. Say it shorter, or in several goals.`,
+        },
+        suggestions: [],
+      }
+    : null
+
 /** The live reading of what is typed; null while nothing is typed or the answer is under way. */
 const useGoalCheck = (goal: string): GoalCheck | null => {
   const { actions } = useApp()
   const online = useOnline()
   const [answer, setAnswer] = useState<{ goal: string; check: GoalCheck } | null>(null)
   useEffect(() => {
-    if (!online || goal.trim() === '') return
+    if (!online || goal.trim() === '' || refusedUnread(goal)) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       try {
@@ -31,7 +48,8 @@ const useGoalCheck = (goal: string): GoalCheck | null => {
       stop.abort()
     }
   }, [goal, online, actions])
-  return answer?.goal === goal && goal.trim() !== '' ? answer.check : null
+  if (goal.trim() === '') return null
+  return refusedUnread(goal) ?? (answer?.goal === goal ? answer.check : null)
 }
 
 const iconFor = ({ verb, item }: { verb: string; item: string }) =>
@@ -71,7 +89,6 @@ export const GoalBox = ({ label = 'What do you want?' }: { label?: string }) => 
           id="goal"
           className={styles.input}
           value={goal}
-          maxLength={500}
           placeholder="Craft a diamond pickaxe"
           spellCheck={false}
           autoComplete="off"
@@ -98,10 +115,14 @@ export const GoalBox = ({ label = 'What do you want?' }: { label?: string }) => 
           <>
             <p className={styles.wrong}>
               <CircleAlert size={18} aria-hidden="true" />
-              <span>{check.failure.message}</span>
+              <span>
+                {check.suggestions.length > 0
+                  ? withoutQuestion(check.failure.message)
+                  : check.failure.message}
+              </span>
             </p>
             {check.suggestions.length > 0 && (
-              <p className={styles.chips}>
+              <p className={styles.chips} data-urgent>
                 Did you mean
                 {check.suggestions.map(suggestion => (
                   <Button key={suggestion} onClick={() => use(suggestion)}>

@@ -45,15 +45,18 @@ const Row = ({ session, current }: { session: SessionSummary; current: boolean }
       <td className={styles.when}>
         {dayText(session.startedAt, now)}
         <span className={styles.more}>
-          {session.endedAt === null ? 'under way' : durationText(session.endedAt - session.startedAt)}
+          {session.endedAt === null
+            ? current
+              ? 'under way'
+              : 'not ended'
+            : durationText(session.endedAt - session.startedAt)}
         </span>
       </td>
       <td className={styles.when}>
         {session.done} / {session.subtasks}
       </td>
       <td className={styles.when}>
-        {phaseWords[session.phase]}
-        {current && ', now'}
+        {current || session.endedAt !== null ? phaseWords[session.phase] : 'Left open'}
       </td>
       <td>
         <span className={styles.actions}>

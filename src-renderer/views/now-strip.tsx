@@ -1,4 +1,13 @@
-import { CirclePause, CirclePlay, CircleStop, Flag, type LucideIcon, TriangleAlert } from 'lucide-react'
+import {
+  CirclePause,
+  CirclePlay,
+  CircleStop,
+  Flag,
+  type LucideIcon,
+  TriangleAlert,
+  Unplug,
+  WifiOff,
+} from 'lucide-react'
 import type { BoardView } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
 import { subtaskTitle } from '../parts/format.ts'
@@ -11,12 +20,18 @@ import styles from './now-strip.module.css'
 /** More would not be readable from afar; the others are among the participants. */
 const mostBots = 3
 
-const phases: Record<BoardView['phase'], { word: string; icon: LucideIcon }> = {
-  running: { word: 'Running', icon: CirclePlay },
-  paused: { word: 'Paused', icon: CirclePause },
-  stopped: { word: 'Stopped', icon: CircleStop },
-  finished: { word: 'Finished', icon: Flag },
-  stuck: { word: 'Stuck', icon: TriangleAlert },
+interface Phase {
+  word: string
+  icon: LucideIcon
+  tone: 'good' | 'warning' | 'bad'
+}
+
+const phases: Record<BoardView['phase'], Phase> = {
+  running: { word: 'Running', icon: CirclePlay, tone: 'good' },
+  paused: { word: 'Paused', icon: CirclePause, tone: 'warning' },
+  stopped: { word: 'Stopped', icon: CircleStop, tone: 'warning' },
+  finished: { word: 'Finished', icon: Flag, tone: 'good' },
+  stuck: { word: 'Stuck', icon: TriangleAlert, tone: 'bad' },
 }
 
 /** What this person can do, in the largest letters of the page. */
@@ -29,7 +44,9 @@ const Mine = ({ board }: { board: BoardView }) => {
     return (
       <div className={styles.mine}>
         <span className={styles.label}>You</span>
-        <span className={styles.idle}>Nothing to claim: all open work waits or is taken.</span>
+        <span className={styles.idle}>
+          {board.phase === 'stuck' ? 'See above what to do.' : 'Nothing to claim now.'}
+        </span>
       </div>
     )
   const mine = next.status === 'IN_PROGRESS'
@@ -66,26 +83,39 @@ const Mine = ({ board }: { board: BoardView }) => {
   )
 }
 
+/** How it goes, as far as the page can know. */
+const usePhase = (board: BoardView): Phase => {
+  const online = useOnline()
+  const world = useCore(core => core.world.status)
+  if (!online) return { word: 'No contact', icon: WifiOff, tone: 'warning' }
+  if (board.phase === 'running' && world === 'lost') return { word: 'World lost', icon: Unplug, tone: 'bad' }
+  return phases[board.phase]
+}
+
 /** The strip that is read from across the room: are we moving, what can I do, what does each bot do. */
 export const NowStrip = ({ board }: { board: BoardView }) => {
   const vitals = useCore(core => core.vitals)
-  const { word, icon: Icon } = phases[board.phase]
+  const { word, icon: Icon, tone } = usePhase(board)
   const bots = board.participants.filter(({ kind, present }) => kind === 'bot' && present)
   return (
-    <section className={styles.strip} aria-label="Now">
-      <span className={styles.phase} data-phase={board.phase} role="status">
+    <section className={styles.strip} aria-label="Now" data-many={bots.length > 1 || undefined}>
+      <span className={styles.phase} data-tone={tone} role="status">
         <Icon size={20} aria-hidden="true" /> {word}
       </span>
       <Mine board={board} />
-      {bots.slice(0, mostBots).map(bot => (
-        <div key={bot.id} className={styles.bot} data-colour={colourOf(bot)}>
-          <Who who={bot} size="large" />
-          <span className={styles.doing} title={vitals[bot.id]?.doing}>
-            {vitals[bot.id]?.doing || 'Waiting'}
-          </span>
+      {bots.length > 0 && (
+        <div className={styles.bots}>
+          {bots.slice(0, mostBots).map(bot => (
+            <div key={bot.id} className={styles.bot} data-colour={colourOf(bot)}>
+              <Who who={bot} size={bots.length > 1 ? 'small' : 'large'} />
+              <span className={styles.doing} title={vitals[bot.id]?.doing}>
+                {vitals[bot.id]?.doing || 'Waiting'}
+              </span>
+            </div>
+          ))}
+          {bots.length > mostBots && <span className={styles.rest}>and {bots.length - mostBots} more</span>}
         </div>
-      ))}
-      {bots.length > mostBots && <span className={styles.rest}>and {bots.length - mostBots} more</span>}
+      )}
     </section>
   )
 }

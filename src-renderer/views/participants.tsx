@@ -98,7 +98,6 @@ const AskName = () => {
           placeholder="Player"
           spellCheck={false}
           autoComplete="off"
-          maxLength={16}
           aria-invalid={wrong || undefined}
           onChange={event => setName(event.target.value)}
         />

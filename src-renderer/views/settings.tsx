@@ -35,7 +35,6 @@ const Name = () => {
       <Field
         label="Your Minecraft name"
         value={name}
-        maxLength={16}
         onChange={event => setName(event.target.value)}
         wrong={!fits}
         hint={fits ? 'The bots recognise you in the world by it.' : 'Letters, digits and _ only, at most 16.'}

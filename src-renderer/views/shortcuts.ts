@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isOpen, nextFor } from '../state/index.ts'
+import { entranceTo, isOpen, nextFor } from '../state/index.ts'
 import { useApp } from './context.ts'
 
 const typing = (target: EventTarget | null) =>
@@ -23,7 +23,8 @@ export const useShortcuts = () => {
       if (subtask?.status === wanted) void actions.act(subtask.id, { action })
     }
     const focusNext = () => {
-      const subtask = next()
+      const board = mirror.store.getState().core?.board ?? null
+      const subtask = isOpen(board) && entranceTo(board, preferences.getState().id)
       if (subtask) document.querySelector<HTMLElement>(`[data-card="${subtask.id}"]`)?.focus()
     }
     const keys: Record<string, () => void> = {

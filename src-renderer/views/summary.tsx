@@ -1,4 +1,4 @@
-import { Flag, History as HistoryIcon, Play, Square } from 'lucide-react'
+import { CircleStop, Flag, History as HistoryIcon, Play } from 'lucide-react'
 import type { BoardView } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
 import { amountText, durationText } from '../parts/format.ts'
@@ -18,7 +18,7 @@ export const Summary = ({ board }: { board: BoardView }) => {
   const { done, total } = tallyOf(board.subtasks)
   const finished = board.phase === 'finished'
   const end = lastEnd(board)
-  const Icon = finished ? Flag : Square
+  const Icon = finished ? Flag : CircleStop
   return (
     <div className={styles.page}>
       <section className={styles.result} aria-label="Result">

@@ -18,7 +18,7 @@ import { isOpen, lastEnd, type Page, tallyOf } from '../state/index.ts'
 import { useApp, useCore, useMirror, useNow, useOnline, useUi } from './context.ts'
 import styles from './top-bar.module.css'
 
-const worldText = (world: WorldState): string => {
+const worldText = (world: WorldState, hadBoard: boolean): string => {
   switch (world.status) {
     case 'none':
       return 'No world'
@@ -27,16 +27,18 @@ const worldText = (world: WorldState): string => {
     case 'connected':
       return world.target.kind === 'practice' ? 'Practice world' : `${world.host}:${world.port}`
     case 'lost':
-      return 'World lost'
+      // Never reached, or had and lost.
+      return hadBoard || world.retryAt !== undefined ? 'World lost' : 'No world'
   }
 }
 
 const Connection = () => {
   const link = useMirror(mirror => mirror.link)
   const world = useCore(core => core.world)
+  const hadBoard = useCore(core => core.board !== null)
   const good = link === 'open' && world.status === 'connected'
   const Icon = link !== 'open' ? WifiOff : world.status === 'connected' ? Plug : Unplug
-  const text = link === 'open' ? worldText(world) : 'Co-Voyager away'
+  const text = link === 'open' ? worldText(world, hadBoard) : 'Co-Voyager away'
   return (
     <span className={styles.connection} data-good={good || undefined} role="status" title={text}>
       <Icon size={15} aria-hidden="true" />
@@ -69,6 +71,9 @@ const Progress = () => {
   )
 }
 
+/** Letters from which on a goal takes two lines. */
+const longGoal = 24
+
 const pages: readonly { page: Page; label: string; icon: typeof History }[] = [
   { page: 'home', label: 'Board', icon: SquareKanban },
   { page: 'history', label: 'History', icon: History },
@@ -83,9 +88,13 @@ export const TopBar = () => {
   const open = isOpen(board)
   const paused = board?.phase === 'paused'
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-open={open || undefined}>
       <div className={styles.goal}>
-        <h1 className={styles.title} title={board?.goal}>
+        <h1
+          className={styles.title}
+          data-long={(board?.goal.length ?? 0) > longGoal || undefined}
+          title={board?.goal}
+        >
           {board?.goal ?? 'Co-Voyager'}
         </h1>
       </div>

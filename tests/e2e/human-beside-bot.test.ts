@@ -80,33 +80,6 @@ describe('a person at the page, beside a bot', () => {
     expect(lines).toHaveLength(1 + board.subtasks.length)
   })
 
-  it('goes on by itself after a reload and after the network was cut', async () => {
-    orThrow(await rig.connect())
-    await page.goto(rig.url)
-    await page.getByLabel('What do you want?').waitFor(SOON)
-    orThrow(await rig.core.start('Get 40 cobblestone'))
-    const board = page.getByRole('region', { name: 'Board' })
-    await board.waitFor(SOON)
-    await page.reload()
-    await board.waitFor(SOON)
-    await page.context().setOffline(true)
-    await rig.reopenDoor()
-    await page.context().setOffline(false)
-    orThrow(rig.core.pause('session'))
-    await page.getByRole('button', { name: 'Go on' }).first().waitFor(SOON)
-  })
-
-  it('tells a misspelt goal what was meant, and takes the suggestion by click', async () => {
-    orThrow(await rig.connect())
-    await page.goto(rig.url)
-    await page.getByLabel('What do you want?').fill('dimond pickax')
-    await page
-      .getByRole('button', { name: /diamond pickaxe/i })
-      .first()
-      .click(SOON)
-    await page.getByText('1 diamond pickaxe: ok').waitFor(SOON)
-  })
-
   it('works by keyboard alone', async () => {
     orThrow(await rig.connect())
     await page.goto(rig.url)

@@ -3,6 +3,7 @@
 import { silentLogger } from '../../src-main/base/index.ts'
 import type { Outcome, WorldState } from '../../src-main/contract/index.ts'
 import { openDoor } from '../../src-main/gateway/index.ts'
+import type { Core } from '../../src-main/session/interface.ts'
 import { checkoutDir } from '../../src-main/shell/cli/checkout.ts'
 import { pageDir } from '../../src-main/shell/cli/page-build.ts'
 import { createToken } from '../../src-main/shell/token.ts'
@@ -15,27 +16,29 @@ export interface PageRig extends PlayRig {
   readonly url: string
   /** Joins the bot to the world without the page. */
   connect(): Promise<Outcome<WorldState>>
-  /** Shuts the door on all pages and opens it again at the same address. */
-  reopenDoor(): Promise<void>
+  /** Shuts the door on all pages; the core goes on. */
+  shutDoor(): Promise<void>
+  /** Opens it again at the same address. */
+  openDoor(): Promise<void>
 }
+
+/** Opens a door to the core, with the built page behind it. The caller closes it. */
+export const doorTo = async (core: Core, { port = 0, token = createToken() } = {}) =>
+  orThrow(await openDoor({ core, port, token, pageDir: pageDir(checkoutDir), logger: silentLogger }))
 
 export async function pageRig(): Promise<PageRig> {
   const rig = await playRig({ timeScale: 5 })
   const token = createToken()
-  const open = async (port: number) =>
-    orThrow(
-      await openDoor({ core: rig.core, port, token, pageDir: pageDir(checkoutDir), logger: silentLogger }),
-    )
-  let door = await open(0)
+  let door = await doorTo(rig.core, { token })
   const { host, port, version, chest } = rig.world
   return {
     ...rig,
     core: rig.core,
     url: door.url,
     connect: () => rig.core.connect({ kind: 'server', host, port, version, chest }, [BOT]),
-    async reopenDoor() {
-      await door.close()
-      door = await open(door.port)
+    shutDoor: () => door.close(),
+    async openDoor() {
+      door = await doorTo(rig.core, { port: door.port, token })
     },
     async close() {
       await door.close()

@@ -1,5 +1,5 @@
 // A whole core in a practice world whose facilitator is in the test's hand.
-import { type Logger, silentLogger, systemClock } from '../../src-main/base/index.ts'
+import { type Clock, type Logger, silentLogger, systemClock } from '../../src-main/base/index.ts'
 import { type Body, connectBody } from '../../src-main/body/index.ts'
 import type { BoardSubtask, BoardView } from '../../src-main/contract/index.ts'
 import { startPractice, type WorldOf } from '../../src-main/practice/index.ts'
@@ -32,9 +32,14 @@ export interface PlayRig {
 interface RigOptions {
   readonly timeScale?: number
   readonly logger?: Logger
+  readonly clock?: Clock
 }
 
-export async function playRig({ timeScale = 10, logger = silentLogger }: RigOptions = {}): Promise<PlayRig> {
+export async function playRig({
+  timeScale = 10,
+  logger = silentLogger,
+  clock = systemClock,
+}: RigOptions = {}): Promise<PlayRig> {
   const dir = keptDir()
   const started = await startPractice({ spawn: nodeSpawner(), preset: 'arena', timeScale })
   if (!started.ok) throw new Error(started.message)
@@ -44,7 +49,7 @@ export async function playRig({ timeScale = 10, logger = silentLogger }: RigOpti
       dir: dir.path,
       spawn: nodeSpawner(),
       logger,
-      clock: systemClock,
+      clock,
       appVersion: 'test',
     })
   let core = newCore()

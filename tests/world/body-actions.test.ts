@@ -256,6 +256,14 @@ describe('kill', () => {
     expect(await rig.world.control.mobs()).toEqual([])
   })
 
+  test('gets at prey that stands in a hole', async () => {
+    const hole = { x: 12, y: chest.y - 1, z: 0 }
+    await setBlock(rig, body, hole, 'air')
+    await spawnInSight('sheep', hole)
+    const result = await body.act.kill({ mob: 'sheep', count: 1, keep: { mutton: 1 } }, options())
+    expect(result).toMatchObject({ outcome: 'done', count: 1 })
+  })
+
   test('spares animals behind a fence', async () => {
     const [pig] = await rig.world.control.mobs()
     if (!pig) throw new Error('The arena has a pig.')
@@ -337,6 +345,12 @@ describe('eat, equip, pick up, go to', () => {
     expect(body.blockAt({ ...home, x: home.x + 1 })).toBe('oak_planks')
   })
 })
+
+/** Spawns a mob; the news of it reach the bot before those of the block that is set after it. */
+async function spawnInSight(mob: string, at: Position): Promise<void> {
+  await rig.world.control.spawnMob(mob, at)
+  await setBlock(rig, body, { x: 0, y: chest.y, z: -12 }, 'stone')
+}
 
 /** A roofed hut of planks with this in the place of a door; gives the place inside. */
 async function buildHut(door: string): Promise<Position> {

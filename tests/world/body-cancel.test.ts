@@ -118,7 +118,7 @@ describe('an action that is stopped midway leaves nothing behind', () => {
   test('hunting', async () => {
     await stopMidway(
       to => body.act.kill({ mob: 'pig', count: 1 }, to),
-      () => bot.controlState.forward,
+      () => bot.getControlState('forward'),
     )
   })
 

@@ -79,6 +79,7 @@ test('stone that lies below the grass is dug by a staircase, not straight down',
   await give(rig, body, 'wooden_pickaxe', 1)
   const result = await gather('cobblestone', 6)
   expect(result).toMatchObject({ outcome: 'done', gained: { cobblestone: result.count } })
-  const { x, z } = body.observe().position
-  expect(Math.hypot(x - STAND.x - 0.5, z - STAND.z - 0.5)).toBeGreaterThan(1.5)
+  expect(site.count([0, -1, 0], [0, -1, 0], 'grass_block')).toBe(1)
+  const home = await body.act.goTo({ position: STAND, range: 2 }, options())
+  expect(home).toMatchObject({ outcome: 'done', gained: {}, lost: {} })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Position } from '../../src-main/contract/index.ts'
+import type { Outcome, Position, WorldState } from '../../src-main/contract/index.ts'
 import { BOT, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
 
 const botId = `bot:${BOT}`
@@ -30,6 +30,24 @@ describe('what goes wrong on the way', () => {
     await rig.boardIs(({ participants }) => participants.some(({ id, present }) => id === botId && !present))
     const board = await rig.boardIs(({ phase }) => phase === 'finished')
     expect(board.participants.find(({ id }) => id === botId)?.present).toBe(true)
+  })
+
+  it('a lost bot that is asked to join again does so at once, and the session stays', async () => {
+    await rig.joinBot()
+    await rig.start('Craft a stone pickaxe')
+    const before = rig.core.snapshot().session
+    const again = new Promise<Outcome<WorldState>>(resolve => {
+      const unsubscribe = rig.core.subscribe(update => {
+        if (update.type !== 'world' || update.world.status !== 'lost') return
+        unsubscribe()
+        resolve(rig.core.connect(update.world.target, [BOT]))
+      })
+    })
+    await rig.world.control.kick(BOT, 'a test')
+    expect(orThrow(await again)).toMatchObject({ status: 'connecting' })
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    expect(rig.core.snapshot().session).toEqual(before)
+    expect(board.participants).toMatchObject([{ id: botId, present: true }])
   })
 
   it('a tool that somebody takes away is made anew', async () => {

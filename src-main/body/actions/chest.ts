@@ -1,4 +1,4 @@
-import type { Position, Stock } from '../../contract/index.ts'
+import { counted, type Position, type Stock } from '../../contract/index.ts'
 import { withWindow } from '../containers.ts'
 import type { Context } from '../context.ts'
 import { type GameWindow, type Vec3, vec, where } from '../game.ts'
@@ -172,8 +172,7 @@ function explain(
       details,
     )
   }
-  const label = knowledge.label(shortfall.item).toLowerCase()
-  const only = `${shortfall.moved} of ${shortfall.wanted} ${label}`
+  const only = `${shortfall.moved} of ${counted(shortfall.wanted, knowledge.label(shortfall.item))}`
   if (shortfall.why === 'no room' && way === 'in') {
     const message = `The chest at ${where(at)} is full: only ${only} went in. Make room in it.`
     return new Obstacle(outcome, 'chest_full', message, details)

@@ -1,4 +1,4 @@
-import { inSentence, mobLabel, type Stock, withArticle } from '../../contract/index.ts'
+import { inSentence, mobLabel, type Position, type Stock, withArticle } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { isCaredFor } from '../creatures.ts'
 import { Drops } from '../drops.ts'
@@ -26,6 +26,7 @@ interface KillOrder {
   readonly mob: string
   readonly count: number
   readonly keep?: Stock
+  readonly home?: Position
 }
 
 /** Fights mobs of a kind and picks up what they drop, until so many are dead and so much has dropped. */
@@ -60,7 +61,7 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
         `Hunting ${withArticle(label)} (${places.length + 1} of ${Math.max(order.count, places.length + 1)})`,
       )
       const at = target.position
-      const end = await fight(context, run, target)
+      const end = await fight(context, run, target, order.home ? { toward: order.home } : {})
       if (end === 'fled') {
         throw new Obstacle(
           'unsafe',

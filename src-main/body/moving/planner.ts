@@ -7,6 +7,7 @@ import type { Ground } from './ground.ts'
 import { CLIMB, SOLID, WATER } from './kinds.ts'
 import { POSE, type Walker } from './moves.ts'
 import { type Aim, Search, type SearchResult, type Start } from './search.ts'
+import { mayRun } from './steering.ts'
 import { straighten } from './straighten.ts'
 
 /** Milliseconds that a search may keep everybody else waiting, and that it may take in all. */
@@ -16,8 +17,6 @@ const MOST_PLACES = 120_000
 const MOST_PLACES_DIGGING = 60_000
 /** Foes further away are none on this path. */
 const FEAR_RADIUS = 16
-/** Half hearts of hunger from which running is worth it; below 7 nobody can. */
-const FOOD_FOR_SPRINT = 8
 const REACH_OF_FOOT = 0.29
 
 /** An aim that may say around where it lies, so that one out of reach is found out at once. */
@@ -63,7 +62,7 @@ export async function findPath(
     start,
     aim,
     walker: {
-      sprints: bot.food >= FOOD_FOR_SPRINT,
+      sprints: mayRun(bot),
       spare: work?.spare ?? 0,
       ...(work?.digTicks && { digTicks: work.digTicks }),
     },

@@ -11,6 +11,11 @@ interface Moved {
 }
 export const moved = (bot: Bot): Moved => bot.entity as unknown as Moved
 
+/** Half drumsticks from which running is worth its hunger; below 7 nobody can. */
+const FOOD_FOR_SPRINT = 8
+
+export const mayRun = (bot: Bot): boolean => bot.food >= FOOD_FOR_SPRINT
+
 /** Presses these controls and no other. */
 export function press(bot: Bot, ...pressed: readonly Control[]): void {
   for (const control of CONTROLS) bot.setControlState(control, pressed.includes(control))

@@ -1,11 +1,13 @@
 import { mobLabel, withArticle } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { isHostile } from '../creatures.ts'
-import { bestWeapon, fight, LOW_HEALTH } from '../fighting.ts'
+import { LOW_HEALTH } from '../duel.ts'
+import { fight } from '../fighting.ts'
 import { type Entity, entityName } from '../game.ts'
 import { NearPoint } from '../goals.ts'
 import type { Run } from '../run.ts'
 import { walk } from '../walking.ts'
+import { bestWeapon } from '../weapons.ts'
 import type { Reflex } from './reflex.ts'
 
 /** A blow is answered while it is this fresh. */

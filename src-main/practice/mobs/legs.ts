@@ -66,12 +66,13 @@ export function walk(
   if (inFluid) wanted = wanted.offset(0, SWIM_UP, 0)
   const moved = glide(blockAt, legs, walker, wanted)
   legs.position = moved.position
+  const climbs = moved.blocked && (inFluid || walker.climbs === true)
+  const jumps = !climbs && moved.blocked && wish.up && moved.onGround
   let up = moved.velocity.y
-  if (moved.blocked && (inFluid || walker.climbs)) up = inFluid ? Math.max(up, 0.3) : CLIMB
-  else if (moved.blocked && wish.up && moved.onGround) up = JUMP
+  if (climbs) up = inFluid ? Math.max(up, 0.3) : CLIMB
   const friction = inFluid ? WATER_FRICTION : legs.onGround ? GROUND_FRICTION : AIR_FRICTION
   legs.onGround = moved.onGround
-  const fall = inFluid ? up * WATER_FRICTION - SINK : up === JUMP ? up : (up - GRAVITY) * DRAG
+  const fall = inFluid ? up * WATER_FRICTION - SINK : jumps ? JUMP : (up - GRAVITY) * DRAG
   legs.velocity = new Vec3(
     moved.velocity.x * friction,
     walker.flutters && !moved.onGround && fall < 0 ? fall * 0.6 : fall,

@@ -57,12 +57,18 @@ export const gather: Program = (subtask, at) =>
 /** Hunts, and delivers what the prey dropped. */
 export const kill: Program = (subtask, at) => {
   const drops = Object.keys(subtask.drops ?? {})
+  const home = at.chest()
   return collect(
     subtask,
     at,
     (count, options) =>
       at.body.act.kill(
-        { mob: subtask.item, count, ...(subtask.drops ? { keep: subtask.drops } : {}) },
+        {
+          mob: subtask.item,
+          count,
+          ...(subtask.drops ? { keep: subtask.drops } : {}),
+          ...(home ? { home } : {}),
+        },
         options,
       ),
     before => {

@@ -181,6 +181,29 @@ describe('changing the plan while it runs', () => {
     expect(game.subtask(1).status).toBe('DONE')
   })
 
+  test('what got lost after it was DONE is open for just that', () => {
+    const game = new Game()
+    expect(game.do({ type: 'lost', id: 1, progress: 3 })).toContain('not done')
+    game.must({ type: 'satisfy', id: 1, evidence: chest })
+    game.must({ type: 'lost', id: 1, progress: 3 })
+    expect(game.subtask(1)).toMatchObject({ status: 'READY', progress: 3 })
+  })
+
+  test('asking for no more than is there already finishes what nobody does', () => {
+    const game = new Game()
+    game.must({ type: 'progress', id: 1, progress: 3 })
+    game.must({ type: 'edit', id: 1, participant: 'Ann', quantity: 3 })
+    expect(game.subtask(1)).toMatchObject({ status: 'DONE', quantity: 3 })
+  })
+
+  test('a new quantity comes with its sentence', () => {
+    const game = new Game()
+    game.must({ type: 'edit', id: 1, participant: 'Ann', quantity: 8, text: 'Gather 8 oak logs.' })
+    expect(game.subtask(1)).toMatchObject({ quantity: 8, text: 'Gather 8 oak logs.' })
+    game.must({ type: 'edit', id: 1, participant: 'Ann', quantity: 9 })
+    expect(game.subtask(1).text).toBe('Gather 8 oak logs.')
+  })
+
   test('added subtasks get new ids and need each other by these', () => {
     const game = new Game()
     game.must({ type: 'drop', id: 5, participant: 'Ann' })

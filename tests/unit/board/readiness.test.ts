@@ -20,6 +20,18 @@ describe('readiness follows stock', () => {
     expect(game.subtask(3).status).toBe('IN_PROGRESS')
   })
 
+  test('what comes in batches takes the materials of whole ones', () => {
+    const sticks = step(1, 'craft', 'stick', { quantity: 6, materials: { oak_planks: 0.5 }, batch: 4 })
+    const game = new Game({ goal: 'g', version: '1.20.1', gives: {}, subtasks: [sticks] })
+    game.see({ chest: { oak_planks: 3 } })
+    expect(game.subtask(1)).toMatchObject({ status: 'BLOCKED' })
+    game.see({ chest: { oak_planks: 5 } })
+    game.must({ type: 'claim', id: 1, participant: 'Bob' })
+    expect(game.reserved(1)).toEqual(['4 oak_planks @chest'])
+    game.must({ type: 'progress', id: 1, participant: 'Bob', progress: 4 })
+    expect(game.reserved(1)).toEqual(['2 oak_planks @chest'])
+  })
+
   test('the reason says what is there and who brings the rest', () => {
     const game = new Game()
     game.tell(place('crafting_table', 9))

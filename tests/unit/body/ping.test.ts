@@ -135,7 +135,7 @@ test('joining stops on request while the server keeps the bot waiting, and leave
 })
 
 test.each([
-  ['server_full', { translate: 'multiplayer.disconnect.server_full' }, 'The server is full!'],
+  ['server_full', { translate: 'multiplayer.disconnect.server_full' }, 'The server is full.'],
   ['name_taken', { text: 'That name is already taken' }, 'Choose another name'],
   ['server_version', { translate: 'multiplayer.disconnect.incompatible', with: ['1.21'] }, 'Please use 1.21'],
   ['server_kicked', { text: 'You are ', extra: [{ text: 'banned', color: 'red' }] }, 'You are banned'],

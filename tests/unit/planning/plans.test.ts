@@ -305,6 +305,15 @@ describe('a plan without a chest', () => {
   })
 })
 
+describe('what comes in batches', () => {
+  it('says how many come at once', () => {
+    expect(subtask('craft a compass', 'stick').batch).toBe(4)
+    expect(subtask('craft a compass', 'oak_planks').batch).toBe(4)
+    expect(subtask('craft a compass', 'wooden_pickaxe').batch).toBeUndefined()
+    expect(subtask('craft a compass', 'iron_ingot').batch).toBeUndefined()
+  })
+})
+
 describe('what was looked for in vain', () => {
   const items = (goal: string, gone: string[]) => {
     const outcome = planGoal({ goal, knowledge, gone })
@@ -319,6 +328,8 @@ describe('what was looked for in vain', () => {
 
   it('makes a goal impossible that has no other way', () => {
     expect(items('craft a compass', ['redstone'])).toBe('goal_impossible')
+    expect(items('cook a porkchop', [])).toContain('pig')
+    expect(items('cook a porkchop', ['pig'])).toBe('goal_impossible')
   })
 })
 

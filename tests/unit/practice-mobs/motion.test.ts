@@ -51,6 +51,19 @@ describe('legs', () => {
     expect(jumping.position.x).toBeGreaterThan(3)
   })
 
+  it('come down again after a jump, also where nothing is in the way any more', () => {
+    const wall = flatland({ '3,64,0': STONE })
+    const legs = standing()
+    let highest = FLOOR
+    for (let tick = 0; tick < 80; tick++) {
+      const toward = { x: legs.position.y > FLOOR ? -1 : 1, z: 0 }
+      walk(blocksOf(wall), legs, PIG, { toward, speed: 0.25, up: true }, false)
+      highest = Math.max(highest, legs.position.y)
+    }
+    expect(highest).toBeGreaterThan(FLOOR + 1)
+    expect(highest).toBeLessThan(FLOOR + 1.3)
+  })
+
   it('step up a slab without a jump', () => {
     const slab = flatland({ '3,64,0': { name: 'stone_slab', shapes: [[0, 0, 0, 1, 0.5, 1]] } })
     const legs = standing()

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fail, succeed } from '../../../src-main/contract/index.ts'
-import type { Link } from '../../../src-renderer/link/index.ts'
+import { type Link, unreachable } from '../../../src-renderer/link/index.ts'
 import { createActions } from '../../../src-renderer/state/actions.ts'
 import { createMirror } from '../../../src-renderer/state/mirror.ts'
 import { createPreferences } from '../../../src-renderer/state/preferences.ts'
@@ -165,5 +165,58 @@ describe('connecting to a world', () => {
     mirror.onUpdate({ type: 'snapshot', snapshot: snapshot({ world }) })
     await actions.connect(target, ['Ada'])
     expect(toastsOf(ui)).toEqual([])
+  })
+})
+
+describe('a click that meets a cut line', () => {
+  const cutOnce = () => vi.fn(done).mockResolvedValueOnce({ ok: false, failure: unreachable } as never)
+
+  const reconnect = ({ mirror }: ReturnType<typeof setUp>) => {
+    mirror.onState('lost')
+    mirror.onState('open')
+  }
+
+  it('is kept, said so, and sent when the line is back', async () => {
+    const page = setUp({ command: cutOnce() })
+    page.show([subtask()])
+    const click = page.actions.act(1, { action: 'claim' })
+    await vi.waitFor(() => expect(toastsOf(page.ui)).toMatchObject([{ text: /Your click is kept/ }]))
+    expect(page.link.command).toHaveBeenCalledTimes(1)
+    reconnect(page)
+    await click
+    expect(page.link.command).toHaveBeenCalledTimes(2)
+    expect(toastsOf(page.ui)).toMatchObject([{ text: /^Claimed/ }])
+  })
+
+  it('is not sent twice where only the answer was lost', async () => {
+    const page = setUp({ command: cutOnce() })
+    page.show([subtask()])
+    const click = page.actions.act(1, { action: 'claim' })
+    page.show([subtask({ status: 'IN_PROGRESS', holder: 'me' })])
+    reconnect(page)
+    await click
+    expect(page.link.command).toHaveBeenCalledTimes(1)
+    expect(toastsOf(page.ui)).toMatchObject([{ text: /^Claimed/ }])
+  })
+
+  it('is dropped, and said so, where somebody else was quicker', async () => {
+    const page = setUp({ command: cutOnce() })
+    page.show([subtask()])
+    const click = page.actions.act(1, { action: 'claim' })
+    page.show([subtask({ status: 'IN_PROGRESS', holder: 'bot' })])
+    reconnect(page)
+    await click
+    expect(page.link.command).toHaveBeenCalledTimes(1)
+    expect(toastsOf(page.ui)).toMatchObject([{ text: /has changed meanwhile/ }])
+  })
+
+  it('pauses what still runs, and only that', async () => {
+    const page = setUp({ pause: cutOnce() })
+    page.show([subtask()])
+    const click = page.actions.pauseOrResume()
+    reconnect(page)
+    await click
+    expect(page.link.pause).toHaveBeenCalledTimes(2)
+    expect(page.link.resume).not.toHaveBeenCalled()
   })
 })

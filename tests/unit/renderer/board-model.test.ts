@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   actionsOf,
   columnsOf,
+  entranceTo,
   givesOf,
   iconOf,
   mainAction,
@@ -9,6 +10,7 @@ import {
   nextFor,
   stuckReason,
   tallyOf,
+  whyFailed,
 } from '../../../src-renderer/state/board-model.ts'
 import { attempt, board, subtask } from './samples.ts'
 
@@ -105,6 +107,23 @@ describe('amounts', () => {
   })
 })
 
+describe('the keyboard', () => {
+  it('enters the board at what is next, else at what failed, is under way or waits, and at what is done last', () => {
+    const done = subtask({ id: 1, status: 'DONE' })
+    const blocked = subtask({ id: 2, status: 'BLOCKED' })
+    const held = subtask({ id: 3, status: 'IN_PROGRESS', holder: 'bot' })
+    const failed = subtask({ id: 4, status: 'FAILED' })
+    const ready = subtask({ id: 5 })
+    const at = (...subtasks: (typeof done)[]) => entranceTo(board(subtasks), 'me')?.id
+    expect(at(done, blocked, held, failed, ready)).toBe(5)
+    expect(at(done, blocked, held, failed)).toBe(4)
+    expect(at(done, blocked, held)).toBe(3)
+    expect(at(done, blocked)).toBe(2)
+    expect(at(done)).toBe(1)
+    expect(at()).toBeUndefined()
+  })
+})
+
 describe('the tally', () => {
   it('weighs subtasks by their work and counts what is half done', () => {
     const tally = tallyOf([
@@ -132,14 +151,38 @@ describe('the reason for being stuck', () => {
       ],
     })
     const reason = stuckReason(board([failed, subtask({ id: 2, status: 'BLOCKED' })]))
-    expect(reason).toContain('“Gather 3 raw iron” failed after 2 tries, and 1 more')
-    expect(reason).toContain('Found no iron. Lead the bot to some.')
-    expect(reason).not.toContain('given back by hand')
+    expect(reason).toBe(
+      '“Gather 3 raw iron” failed after 2 tries, and 1 more wait. Found no iron. Lead the bot to some. Then retry it, or do it yourself.',
+    )
   })
 
-  it('says so where nothing failed', () => {
-    expect(stuckReason(board([subtask({ status: 'BLOCKED' })]))).toMatch(
-      /wait for something that nobody makes/,
+  it('counts what failed where it is more than one', () => {
+    const failed = { status: 'FAILED', text: 'Gather 3 raw iron.', reason: 'Found no iron' } as const
+    expect(stuckReason(board([subtask(failed), subtask({ ...failed, id: 2 })]))).toBe(
+      '2 subtasks failed, first “Gather 3 raw iron”. Found no iron. Then retry them, or do them yourself.',
     )
+  })
+
+  it('where nothing failed names the subtask at which the chain broke, and what it lacks', () => {
+    const later = subtask({ id: 1, status: 'BLOCKED', needs: [2], reason: 'needs 7 iron ingots' })
+    const root = subtask({
+      id: 2,
+      status: 'BLOCKED',
+      text: 'Smelt iron.',
+      reason: 'needs 3 planks: add that',
+    })
+    expect(stuckReason(board([later, root]))).toBe('“Smelt iron” needs 3 planks: add that.')
+  })
+})
+
+describe('what went wrong', () => {
+  it('is the latest failure, not the list of all', () => {
+    const attempts = [
+      attempt({ outcome: 'failed', reason: 'Far away.' }),
+      attempt({ outcome: 'failed', reason: 'The chest is full.' }),
+      attempt({ outcome: 'released', reason: 'given back' }),
+    ]
+    expect(whyFailed({ attempts, reason: 'Tried 2 times: …' })).toBe('The chest is full.')
+    expect(whyFailed({ attempts: [], reason: 'Given up.' })).toBe('Given up.')
   })
 })

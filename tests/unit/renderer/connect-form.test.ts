@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseBots, parseChest, parseServer } from '../../../src-renderer/views/connect-form.ts'
+import { nameProblem, parseChest, parseServer, readBots } from '../../../src-renderer/views/connect-form.ts'
 
 describe('the connect panel', () => {
   it.each([
@@ -17,11 +17,25 @@ describe('the connect panel', () => {
   it.each([
     ['Ada', ['Ada']],
     ['Ada, Bo;Cleo', ['Ada', 'Bo', 'Cleo']],
-    ['Ada, ada', null],
-    ['a-b', null],
-    ['', null],
   ])('reads the bots %o', (text, names) => {
-    expect(parseBots(text)).toEqual(names)
+    expect(readBots(text, 'Player')).toEqual({ ok: true, names })
+  })
+
+  it.each([
+    ['', /at least one/],
+    ['Ada, ada', /Two bots cannot both be ada/],
+    ['Bo, a-b', /“a-b” does not fit/],
+    ['x'.repeat(50), /“x{19}…” does not fit/],
+    ['PLAYER', /Player is your own name/],
+    [Array.from({ length: 17 }, (_, at) => `b${at}`).join(' '), /At most 16/],
+  ])('says what is wrong with the bots %o', (text, problem) => {
+    expect(readBots(text, 'Player')).toEqual({ ok: false, problem: expect.stringMatching(problem) })
+  })
+
+  it('says what is wrong with the player’s own name', () => {
+    expect(nameProblem('Ada_99')).toBeNull()
+    for (const name of ['', 'Ada Love', 'x'.repeat(17), 'Zoë'])
+      expect(nameProblem(name)).toMatch(/at most 16/)
   })
 
   it('reads where the shared chest stands, if anywhere', () => {

@@ -6,6 +6,7 @@ import {
   positionText,
   subtaskTitle,
   withoutName,
+  withoutQuestion,
   workText,
 } from '../../../src-renderer/parts/format.ts'
 
@@ -57,5 +58,12 @@ describe('words for people', () => {
     ['waxed_cut_copper', 'WC'],
   ])('shorten %s to %s', (name, letters) => {
     expect(initials(name)).toBe(letters)
+  })
+
+  it('leave out the question that buttons ask', () => {
+    expect(withoutQuestion('"dimond" is not known. Did you mean "Get 1 diamond" or "Get 1 demon"?')).toBe(
+      '"dimond" is not known.',
+    )
+    expect(withoutQuestion('Bedrock cannot be had.')).toBe('Bedrock cannot be had.')
   })
 })

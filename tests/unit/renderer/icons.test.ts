@@ -94,7 +94,7 @@ describe('the sheet of icons', () => {
     })
   })
 
-  it('has every item of 1.20.1', () => {
+  it('has every item of 1.20.1', { timeout: 30_000 }, () => {
     const drawn = new Set(allItemNames().filter(name => drawItem(name, assets)))
     const missing = minecraftData('1.20.1').itemsArray.filter(({ name }) => !drawn.has(name))
     expect(missing.map(({ name }) => name)).toEqual(['air'])

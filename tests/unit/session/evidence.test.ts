@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Stock } from '../../../src-main/contract/index.ts'
-import { judge, unitsOf } from '../../../src-main/session/evidence.ts'
+import { hasUnseenWords, judge, unitsOf } from '../../../src-main/session/evidence.ts'
 import { boardOf, human, said, subtask } from './boards.ts'
 
 const ledger = (chest: Stock, held: Record<string, Stock> = {}) => ({
@@ -83,5 +83,23 @@ describe('what things are worth for a subtask', () => {
     const pigs = subtask({ id: 1, action: 'kill', item: 'pig', quantity: 2, drops: { porkchop: 4 } })
     expect(unitsOf(pigs, { porkchop: 3 })).toBe(1)
     expect(unitsOf(pigs, { porkchop: 4 })).toBe(2)
+  })
+})
+
+describe('the word of a human', () => {
+  const over = { id: 1, item: 'furnace', status: 'DONE', evidence: said } as const
+
+  it('is still to be seen where a bot can see what it was about', () => {
+    expect(hasUnseenWords(boardOf([subtask(over)]))).toBe(true)
+    const placed = subtask({ ...over, deliver: 'ground', place: { dx: 1, dy: 0, dz: 0 } })
+    expect(hasUnseenWords(boardOf([placed]))).toBe(true)
+  })
+
+  it('is left at that where nobody can look', () => {
+    expect(hasUnseenWords(boardOf([subtask({ ...over, deliver: 'hand' })]))).toBe(false)
+    const nowhere = { ledger: { chest: {}, held: {}, stations: [] } }
+    expect(hasUnseenWords(boardOf([subtask(over)], nowhere))).toBe(false)
+    const seen = subtask({ ...over, evidence: { kind: 'chest', text: 'seen' } })
+    expect(hasUnseenWords(boardOf([seen]))).toBe(false)
   })
 })

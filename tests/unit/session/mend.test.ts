@@ -39,4 +39,30 @@ describe('mending a board on which nothing can move', () => {
       failure: { message: expect.stringContaining('#3') },
     })
   })
+
+  it('drops what lacks nothing any more but a tool', () => {
+    const all = { ...blocked, progress: 11 }
+    expect(mend(boardOf([done, all], { phase: 'stuck' }), knowledge)).toEqual({
+      ok: true,
+      value: { drop: [2], add: [] },
+    })
+  })
+
+  it('takes what is not to be found here out of the chest', () => {
+    const compass = subtask({
+      id: 2,
+      action: 'craft',
+      item: 'compass',
+      materials: { redstone: 1, iron_ingot: 4 },
+      status: 'BLOCKED',
+      reason: 'needs iron',
+    })
+    const board = (chest: Record<string, number>) =>
+      boardOf([compass], {
+        phase: 'stuck',
+        ledger: { chest, chestAt: { x: 0, y: 64, z: 0 }, held: {}, stations: [] },
+      })
+    expect(mend(board({}), knowledge, ['redstone']).ok).toBe(false)
+    expect(mend(board({ redstone: 1 }), knowledge, ['redstone']).ok).toBe(true)
+  })
 })

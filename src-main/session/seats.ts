@@ -1,0 +1,72 @@
+import type { Body } from '../body/index.ts'
+import type { FeedEntry, ParticipantId, Position, Stock } from '../contract/index.ts'
+import { BotSense, type SenseListener } from './bot-sense.ts'
+import { stockOf, together } from './stocks.ts'
+
+export interface Seat {
+  readonly id: ParticipantId
+  readonly body: Body
+  readonly sense: BotSense
+}
+
+interface SeatListener {
+  vitals: SenseListener['vitals']
+  carries(bot: ParticipantId, stock: Stock): void
+  walked(bot: ParticipantId, centimetres: number): void
+  /** A player moved within a bot's sight, or out of it. */
+  sighted(player: string, position: Position | undefined): void
+  said(bot: ParticipantId, tone: FeedEntry['tone'], text: string): void
+}
+
+const botId = (name: string): ParticipantId => `bot:${name}`
+
+/** The bots that are in the world now, and what their senses tell. */
+export class Seats {
+  readonly #seats = new Map<ParticipantId, Seat>()
+  readonly #listener: SeatListener
+
+  constructor(listener: SeatListener) {
+    this.#listener = listener
+  }
+
+  get all(): Seat[] {
+    return [...this.#seats.values()]
+  }
+
+  /** What the bots carry, all together. */
+  get held(): Stock {
+    return together(this.all.map(({ body }) => stockOf(body)))
+  }
+
+  named(name: string): Seat | undefined {
+    return this.all.find(({ body }) => body.username.toLowerCase() === name.toLowerCase())
+  }
+
+  take(body: Body): Seat {
+    const { vitals, carries, walked, sighted, said } = this.#listener
+    const id = botId(body.username)
+    const sense = new BotSense(id, body, {
+      vitals,
+      carries: stock => carries(id, stock),
+      walked: centimetres => walked(id, centimetres),
+    })
+    body.on('playerMoved', sighted)
+    body.on('reflex', text => said(id, 'plain', text))
+    body.on('died', cause => said(id, 'bad', cause))
+    const seat = { id, body, sense }
+    this.#seats.set(id, seat)
+    return seat
+  }
+
+  /** Frees the seat of a bot that left; its senses are still to be closed. */
+  leave(name: string): Seat | undefined {
+    const seat = this.#seats.get(botId(name))
+    if (seat) this.#seats.delete(seat.id)
+    return seat
+  }
+
+  async clear(): Promise<void> {
+    for (const { sense } of this.all) await sense.close()
+    this.#seats.clear()
+  }
+}

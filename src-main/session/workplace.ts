@@ -1,0 +1,50 @@
+import type { BoardSubtask, Position } from '../contract/index.ts'
+import type { Knowledge } from '../knowledge/index.ts'
+import type { Workplace } from '../skills/index.ts'
+import type { ChestVisits, VisitorOptions } from './chest-visits.ts'
+import { stationFor } from './shared-place.ts'
+
+interface Attempt {
+  readonly subtask: BoardSubtask
+  /** Why the bot does it, for people. */
+  readonly why: string
+  readonly signal: AbortSignal
+}
+
+/** Where a bot's program works: what it asks of the board and what it tells goes to the ledger at once. */
+export function workplaceFor(
+  { body, keeper, id, sense, knowledge }: VisitorOptions & { readonly knowledge: Knowledge },
+  chest: ChestVisits,
+  { subtask, why, signal }: Attempt,
+): Workplace {
+  return {
+    body,
+    knowledge,
+    signal,
+    chest: () => keeper.view.ledger.chestAt,
+    station: item => stationFor(keeper.view, subtask.id, item, body.observe().position),
+    placeAt: offset => {
+      const base = keeper.view.ledger.chestAt ?? beside(body.observe().position)
+      return { x: base.x + offset.dx, y: base.y + offset.dy, z: base.z + offset.dz }
+    },
+    log: text => sense.say(text, why),
+    progress: count =>
+      void keeper.act({ type: 'progress', id: subtask.id, participant: id, progress: count }, id, 'at work'),
+    atChest: operation => chest.at(operation),
+    placed: (item, position) => {
+      const isChest = item.endsWith('chest')
+      const event = isChest
+        ? ({ type: 'chest.found', position } as const)
+        : ({ type: 'station.placed', item, position } as const)
+      keeper.emit([event], id, 'placed')
+    },
+    chestLost: () => chest.lost(),
+  }
+}
+
+/** The block beside the bot, where something can be put without standing in the way. */
+const beside = ({ x, y, z }: Position): Position => ({
+  x: Math.floor(x) + 1,
+  y: Math.floor(y),
+  z: Math.floor(z),
+})

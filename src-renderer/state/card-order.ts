@@ -1,0 +1,46 @@
+import type { BoardSubtask, ParticipantId } from '../../src-main/contract/index.ts'
+import type { CardAction } from './board-model.ts'
+
+/** A card's action with what it needs to know beyond the card. */
+export type CardOrder =
+  | { action: Exclude<CardAction, 'handOver' | 'pin' | 'edit'> }
+  | { action: 'handOver'; to: string }
+  /** Without `to`: no longer set aside. */
+  | { action: 'pin'; to?: string }
+  | { action: 'edit'; quantity: number }
+
+/** True if the subtask (undefined: dropped) is as the order wants it. */
+export const isFulfilled = (
+  order: CardOrder,
+  subtask: BoardSubtask | undefined,
+  me: ParticipantId,
+): boolean => {
+  if (!subtask) return order.action === 'drop'
+  switch (order.action) {
+    case 'claim':
+    case 'takeOver':
+      return subtask.holder === me
+    case 'handOver':
+      return subtask.holder === order.to
+    case 'done':
+      return subtask.status === 'DONE'
+    case 'release':
+      return subtask.holder === undefined
+    case 'retry':
+      return subtask.status !== 'FAILED'
+    case 'pin':
+      return subtask.pinnedTo === order.to
+    case 'edit':
+      return subtask.quantity === order.quantity
+    case 'drop':
+      return false
+  }
+}
+
+/** True while nobody has done anything with the subtask that an order could be about. */
+export const isAsBefore = (before: BoardSubtask, now: BoardSubtask | undefined): boolean =>
+  now !== undefined &&
+  now.status === before.status &&
+  now.holder === before.holder &&
+  now.pinnedTo === before.pinnedTo &&
+  now.quantity === before.quantity

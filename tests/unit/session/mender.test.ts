@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import type { Clock } from '../../../src-main/base/index.ts'
+import type { Subtask } from '../../../src-main/contract/index.ts'
+import { createKnowledge } from '../../../src-main/knowledge/index.ts'
+import { BoardKeeper } from '../../../src-main/session/board-keeper.ts'
+import { Mender } from '../../../src-main/session/mender.ts'
+import { step } from '../board/harness.ts'
+
+const knowledge = createKnowledge('1.20.1')
+const LONG_MS = 60_000
+
+/** A clock whose time goes on when it is told to. */
+function handClock(): Clock & { pass(ms: number): void } {
+  let now = 0
+  let tasks: { at: number; run: () => void }[] = []
+  return {
+    now: () => now,
+    every: () => () => {},
+    after(ms, run) {
+      const task = { at: now + ms, run }
+      tasks.push(task)
+      return () => {
+        tasks = tasks.filter(one => one !== task)
+      }
+    },
+    pass(ms) {
+      now += ms
+      const due = tasks.filter(({ at }) => at <= now)
+      tasks = tasks.filter(({ at }) => at > now)
+      for (const { run } of due) run()
+    },
+  }
+}
+
+/** A board with a mender on which a bot is present, and what the mender said. */
+function mended(subtasks: Subtask[]) {
+  const said: string[] = []
+  const clock = handClock()
+  const keeper: BoardKeeper = new BoardKeeper({
+    clock,
+    append: () => {},
+    changed: (_before, after, events) => mender.boardChanged(after, events),
+  })
+  const mender: Mender = new Mender({ keeper, knowledge, clock, say: (_tone, text) => said.push(text) })
+  keeper.open({ goal: 'a goal', version: '1.20.1', gives: {}, subtasks })
+  keeper.emit([{ type: 'chest.found', position: { x: 0, y: 64, z: 0 } }], 'session', 'a test')
+  keeper.act({ type: 'join', id: 'bot', kind: 'bot', name: 'Bot' }, 'bot', 'joined')
+  const ready = () => keeper.view.subtasks.find(({ status }) => status === 'READY')
+  return {
+    keeper,
+    mender,
+    said,
+    clock,
+    /** The bot does what can be done, and somebody steals all of it. */
+    work() {
+      const id = ready()?.id ?? 0
+      const evidence = { kind: 'chest', text: 'seen' } as const
+      keeper.act({ type: 'claim', id, participant: 'bot' }, 'bot', 'a test')
+      keeper.act({ type: 'satisfy', id, participant: 'bot', evidence }, 'bot', 'a test')
+    },
+    dropReady() {
+      const id = ready()?.id ?? 0
+      keeper.act({ type: 'drop', id, participant: 'bot' }, 'bot', 'a test')
+    },
+    ready,
+  }
+}
+
+const pickaxe = step(1, 'craft', 'wooden_pickaxe', {
+  tools: ['crafting_table'],
+  materials: { oak_planks: 3, stick: 2 },
+})
+
+describe('a board that is stuck', () => {
+  it('is planned anew after a while, not at once', () => {
+    const { clock, keeper } = mended([pickaxe])
+    expect(keeper.view.phase).toBe('stuck')
+    clock.pass(1)
+    expect(keeper.view.phase).toBe('stuck')
+    clock.pass(LONG_MS)
+    expect(keeper.view.phase).toBe('running')
+    expect(keeper.view.subtasks.map(({ item }) => item)).toContain('oak_log')
+  })
+
+  it('is planned anew as often as it takes while something gets done in between', () => {
+    const { clock, work, keeper, said } = mended([pickaxe])
+    for (let round = 0; round < 10; round++) {
+      expect(keeper.view.phase).toBe('stuck')
+      clock.pass(LONG_MS)
+      work()
+    }
+    expect(said.filter(text => text.includes('stuck again'))).toEqual([])
+  })
+
+  it('is left to the players after four plans that led to nothing, and that is said once', () => {
+    const { clock, dropReady, keeper, said } = mended([pickaxe])
+    for (let round = 0; round < 10; round++) {
+      clock.pass(LONG_MS)
+      dropReady()
+    }
+    expect(keeper.view.phase).toBe('stuck')
+    expect(said.filter(text => text.includes('planned anew')).length).toBe(4)
+    expect(said.filter(text => text.includes('stuck again'))).toHaveLength(1)
+  })
+
+  it('gets another plan when what that lacked turns up', () => {
+    const shield = step(1, 'craft', 'compass', { materials: { redstone: 1, iron_ingot: 4 } })
+    const { clock, keeper, mender, said } = mended([shield])
+    mender.notHere({
+      ...step(2, 'gather', 'redstone'),
+      status: 'READY',
+      progress: 0,
+      reservations: [],
+      attempts: [],
+    })
+    clock.pass(LONG_MS)
+    clock.pass(LONG_MS)
+    expect(said).toHaveLength(1)
+    expect(keeper.view.phase).toBe('stuck')
+    keeper.observe({ chest: { redstone: 1 } }, 'bot', 'a gift')
+    clock.pass(LONG_MS)
+    expect(keeper.view.phase).toBe('running')
+  })
+
+  it('is searched again for what somebody wants tried again', () => {
+    const gather = step(1, 'gather', 'redstone', { tools: ['iron_pickaxe'] })
+    const { clock, keeper, mender } = mended([gather])
+    const [open] = keeper.view.subtasks
+    if (open) mender.notHere(open)
+    keeper.emit([{ type: 'subtask.retried', id: 1 }], 'ada', 'another try')
+    clock.pass(LONG_MS)
+    expect(keeper.view.subtasks.map(({ item }) => item)).toContain('redstone')
+    expect(keeper.view.phase).toBe('running')
+  })
+})
+
+describe('a board on which only a person has the things for what is READY', () => {
+  const stone = step(1, 'gather', 'cobblestone', { quantity: 3, tools: ['wooden_pickaxe'] })
+
+  function withPerson(subtasks: Subtask[]) {
+    const rig = mended(subtasks)
+    rig.keeper.act({ type: 'join', id: 'ada', kind: 'human', name: 'Ada' }, 'ada', 'joined')
+    rig.keeper.observe({ ada: { wooden_pickaxe: 1 } }, 'bot', 'a test')
+    return rig
+  }
+
+  it('is left to them for a while, then done without', () => {
+    const { keeper, clock } = withPerson([stone])
+    expect(keeper.view).toMatchObject({ phase: 'running', subtasks: [{ status: 'READY' }] })
+    clock.pass(LONG_MS - 1)
+    expect(keeper.view.subtasks).toHaveLength(1)
+    clock.pass(1)
+    expect(keeper.view.subtasks.map(({ item }) => item)).toContain('wooden_pickaxe')
+  })
+
+  it('is left to them for good where that was set aside', () => {
+    const { keeper, clock } = withPerson([stone])
+    keeper.act({ type: 'pin', id: 1, participant: 'ada', to: 'ada' }, 'ada', 'mine')
+    clock.pass(10 * LONG_MS)
+    expect(keeper.view.subtasks).toHaveLength(1)
+  })
+
+  it('is left to them while somebody is at work, or where there is no bot', () => {
+    const { keeper, clock } = withPerson([stone, step(2, 'gather', 'oak_log')])
+    keeper.act({ type: 'claim', id: 2, participant: 'bot' }, 'bot', 'a test')
+    clock.pass(10 * LONG_MS)
+    keeper.act({ type: 'leave', id: 'bot' }, 'bot', 'gone')
+    clock.pass(10 * LONG_MS)
+    expect(keeper.view.subtasks).toHaveLength(2)
+  })
+})
