@@ -15,7 +15,9 @@ const PICK_UP_MS = 1200
 /** A block that was broken shows its drop within a few ticks, or has none. */
 const DROP_MS = 700
 const DROP_RADIUS = 3
-const ATTEMPTS = 4
+const ATTEMPTS = 5
+/** An item that has moved so far since it was looked at has not come to rest. */
+const FLOWN = 0.4
 /** Blocks that something falls while one goes there. */
 const DEEPEST_FALL = 8
 /** What vanishes this near was picked up by the bot itself, most likely. */
@@ -168,6 +170,8 @@ export class Drops {
       const end = await walk(this.#context, run, goal, { until })
       if (gone()) return
       if (end === 'no path' || end === 'stuck') {
+        // It was still in the air.
+        if (nearest.position.distanceTo(at) > FLOWN) continue
         if (dug || !(await digThrough(this.#context, run, new NearPoint(at, PICK_UP_RANGE), { until }))) break
         dug = true
         continue

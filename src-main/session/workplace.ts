@@ -3,6 +3,8 @@ import type { Knowledge } from '../knowledge/index.ts'
 import type { Workplace } from '../skills/index.ts'
 import type { ChestVisits, VisitorOptions } from './chest-visits.ts'
 import { stationFor } from './shared-place.ts'
+import { spare } from './spare.ts'
+import { stockOf } from './stocks.ts'
 
 interface Attempt {
   readonly subtask: BoardSubtask
@@ -23,6 +25,7 @@ export function workplaceFor(
     signal,
     chest: () => keeper.view.ledger.chestAt,
     station: item => stationFor(keeper.view, subtask.id, item, body.observe().position),
+    spare: () => spare(keeper.view, stockOf(body)),
     placeAt: offset => {
       const base = keeper.view.ledger.chestAt ?? beside(body.observe().position)
       return { x: base.x + offset.dx, y: base.y + offset.dy, z: base.z + offset.dz }

@@ -12,6 +12,8 @@ export interface Workplace {
   chest(): Position | undefined
   /** A station of this kind that this subtask may use. */
   station(item: string): Position | undefined
+  /** What the bot carries beyond all that open subtasks ask for. */
+  spare(): Stock
   /** A block of the shared place by its offset from the chest, or near the bot while there is no chest. */
   placeAt(offset: { dx: number; dy: number; dz: number }): Position
   log(text: string): void

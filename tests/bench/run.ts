@@ -7,6 +7,7 @@ import { benchBoard } from './board.ts'
 import { benchJob } from './job.ts'
 import { benchPaths } from './paths/paths.ts'
 import { benchPlanning } from './planning.ts'
+import { benchWild } from './wild/wild.ts'
 import { benchWildTerrain } from './wild-terrain.ts'
 
 /** What a bench gives: a table for people, and the same figures and more for programs. */
@@ -21,13 +22,15 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   app: benchApp,
   job: benchJob,
   paths: benchPaths,
+  wild: benchWild,
   'wild-terrain': benchWildTerrain,
 }
 
 const { values, positionals } = parseArgs({
-  // Each bench reads its own once more: how many runs, which pairs.
-  options: { json: { type: 'string' }, runs: { type: 'string' }, pairs: { type: 'string' } },
+  options: { json: { type: 'string' } },
   allowPositionals: true,
+  // Each bench reads its own once more: how many runs, which pairs, which worlds.
+  strict: false,
 })
 const names = positionals.length > 0 ? positionals : Object.keys(benches)
 const results: Record<string, unknown> = {}
@@ -39,6 +42,6 @@ for (const name of names) {
   console.log(table(rows))
   results[name] = json
 }
-if (values.json) await writeFile(values.json, `${JSON.stringify(results, null, 2)}\n`)
+if (typeof values.json === 'string') await writeFile(values.json, `${JSON.stringify(results, null, 2)}\n`)
 // flying-squid leaves timers behind; they must not keep the process.
 process.exit(0)

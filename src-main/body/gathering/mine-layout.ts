@@ -14,10 +14,6 @@ export const stepOf = (heading: Heading): readonly [dx: number, dz: number] => S
 export const turned = (heading: Heading, quarters: number): Heading =>
   ((((heading + quarters) % 4) + 4) % 4) as Heading
 
-/** The heading that leads most directly along a direction. */
-export const headingOf = (dx: number, dz: number): Heading =>
-  Math.abs(dx) >= Math.abs(dz) ? (dx >= 0 ? 0 : 2) : dz >= 0 ? 1 : 3
-
 /** Blocks of one branch, and from one branch to the next: three of stone stay between them, and all of it is seen. */
 export const BRANCH = 28
 export const SPACING = 4

@@ -41,6 +41,8 @@ export class Mining implements Way {
   #failures = 0
   #told: { slope: Slope; y: number } | undefined
   #looked: { at: Vec3; failures: number; site: Site | undefined } | undefined
+  /** Lowest height at which the rock goes on, as far as it has met bedrock. */
+  #bottom = Number.NEGATIVE_INFINITY
   /** Where its tunnels have been. */
   readonly #been = new Set<string>()
   /** Mouths of workings that led nowhere. */
@@ -84,7 +86,8 @@ export class Mining implements Way {
     const kinds = new Set(ores.map(ore => ore.replace(/^deepslate_/, '')))
     const rock = (at: number) => (at < 0 && knowledge.isBlock('deepslate') ? 'deepslate' : 'stone')
     const step = (at: number, cells: number) => cells * this.#digMs(rock(at)) + STEP_MS
-    return bestLevel(from.y, knowledge.lowestTunnel, Math.min(surface - SOIL, HIGHEST_MINE), missing, {
+    const lowest = Math.max(knowledge.lowestTunnel, this.#bottom)
+    return bestLevel(from.y, lowest, Math.min(surface - SOIL, HIGHEST_MINE), missing, {
       share: at => [...kinds].reduce((sum, ore) => sum + knowledge.oreShare(ore, at), 0),
       stairMs: at => step(at, 3),
       tunnelMs: at => step(at, 2),
@@ -181,6 +184,7 @@ export class Mining implements Way {
       context.lookout.glance()
       if (end !== 'done') {
         barred.add(end)
+        if (end === 'walled' && rise < 0) this.#noteBedrock(from)
         continue
       }
       if (quarters !== 0 || slope !== 0) working.heading = way
@@ -194,6 +198,14 @@ export class Mining implements Way {
     }
     run.log(`Gives this tunnel up: ${barReasons(barred)}`)
     return false
+  }
+
+  /** Where the world ends sooner than in the ordinary overworld, nothing deeper is hoped for. */
+  #noteBedrock({ x, y, z }: Vec3): void {
+    const { cells } = this.#haul.context.lookout
+    cells.refresh()
+    const around = [-1, 0, 1].flatMap(dx => [-1, 0, 1].map(dz => [x + dx, z + dz] as const))
+    if (around.some(([atX, atZ]) => cells.name(atX, y - 1, atZ) === 'bedrock')) this.#bottom = y
   }
 
   /** A torch behind the body every few steps, where it carries some and no sky is above. */

@@ -49,6 +49,8 @@ export class Outcrops implements Way {
   #known: Vec3[] = []
   #knownFrom: Vec3 | undefined
   #radius = 0
+  /** Where it last said that it goes. */
+  #told = ''
   #digsBefore = 0
 
   constructor(haul: Haul) {
@@ -99,6 +101,7 @@ export class Outcrops implements Way {
     const { context, run } = this.#haul
     const label = context.knowledge.label(block.name).toLowerCase()
     run.log(`Digging ${label} ${this.#haul.tally}`)
+    this.#told = ''
     await this.#haul.dig(block.position)
   }
 
@@ -121,7 +124,8 @@ export class Outcrops implements Way {
     const until = () => spots.some(spot => inTouch(bot, spot))
     const from = bot.entity.position.clone()
     const name = context.knowledge.label(choices[0]?.block.name ?? '').toLowerCase()
-    run.log(`Going to ${name} that it sees at ${where(spots[0] ?? from)}`)
+    if (name !== this.#told) run.log(`Going to ${name} that it sees at ${where(spots[0] ?? from)}`)
+    this.#told = name
     const end = await walk(context, run, goal, { until })
     if (end === 'there' || (end === 'short' && from.distanceTo(bot.entity.position) > 3)) return
     for (const spot of spots) this.#walledIn.add(`${spot}`)

@@ -1,7 +1,8 @@
 import type { ActionResult } from '../../body/interface.ts'
-import type { BoardSubtask, Failure, Position, Stock } from '../../contract/index.ts'
+import type { BoardSubtask, Failure, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
-import type { Knowledge } from '../../knowledge/index.ts'
+import { craftable } from '../craftable.ts'
+import { stationNear } from '../field-stations.ts'
 import type { Program, Workplace } from '../program.ts'
 import {
   acceptable,
@@ -26,25 +27,6 @@ function allowance(subtask: BoardSubtask): Stock {
   return stock
 }
 
-/** How many of an item these materials give, by its best recipe. */
-export function craftable(item: string, materials: Stock, knowledge: Knowledge): number {
-  let most = 0
-  for (const recipe of knowledge.craftingRecipes(item)) {
-    const cells = new Map<string, { names: readonly string[]; count: number }>()
-    for (const cell of recipe.grid.flat()) {
-      if (!cell) continue
-      const key = cell.join(' ')
-      cells.set(key, { names: cell, count: (cells.get(key)?.count ?? 0) + 1 })
-    }
-    const crafts = [...cells.values()].map(({ names, count }) => {
-      const had = names.reduce((sum, name) => sum + (materials[name] ?? 0), 0)
-      return Math.floor(had / count)
-    })
-    most = Math.max(most, Math.min(...crafts) * recipe.count)
-  }
-  return most
-}
-
 /**
  * Crafts the item and, where its own materials run short, what is accepted in its stead: birch logs give birch planks.
  * Gives the failure of the craft that did not work.
@@ -66,14 +48,14 @@ async function craftAny(subtask: BoardSubtask, at: Workplace, wanted: number): P
   return refused.outcome === 'done' ? undefined : failureOf(refused)
 }
 
-function craftOne(
+async function craftOne(
   item: string,
   count: number,
   materials: Stock,
   subtask: BoardSubtask,
   at: Workplace,
 ): Promise<ActionResult> {
-  const table = tableOf(subtask, at)
+  const table = subtask.tools.includes('crafting_table') ? await stationNear('crafting_table', at) : undefined
   return at.body.act.craft(
     { item, count, materials, ...(table ? { table } : {}) },
     actionOptions(at, workDeadline(subtask)),
@@ -82,9 +64,6 @@ function craftOne(
 
 const minus = (a: Stock, b: Stock): Stock =>
   Object.fromEntries(Object.entries(a).map(([item, count]) => [item, Math.max(0, count - (b[item] ?? 0))]))
-
-const tableOf = (subtask: BoardSubtask, at: Workplace): Position | undefined =>
-  subtask.tools.includes('crafting_table') ? at.station('crafting_table') : undefined
 
 /** Fetches the materials, crafts, and brings the result where it belongs. */
 export const craft: Program = async (subtask, at) => {

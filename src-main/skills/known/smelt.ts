@@ -1,5 +1,6 @@
 import type { BoardSubtask, Position, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
+import { stationNear } from '../field-stations.ts'
 import type { Program, Workplace } from '../program.ts'
 import {
   acceptable,
@@ -51,7 +52,7 @@ export async function emptyFurnace(subtask: BoardSubtask, furnace: Position, at:
 /** Loads the furnace with what was reserved, waits for it, and brings the result to the chest. */
 export const smelt: Program = async (subtask, at) => {
   const kind = furnaceOf(subtask)
-  const furnace = at.station(kind)
+  const furnace = await stationNear(kind, at)
   if (!furnace) {
     const message = `There is no ${kind} left to smelt in: craft one and place it beside the chest.`
     return gaveUp(subtask, at, { code: 'resource_gone', message })

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bestLevel,
-  branchHeading,
-  headingOf,
-  stepOf,
-  turned,
-} from '../../../src-main/body/gathering/mine-layout.ts'
+import { bestLevel, branchHeading, stepOf, turned } from '../../../src-main/body/gathering/mine-layout.ts'
 import { buildFacts } from '../../../src-main/knowledge/knowledge.ts'
 
 const { knowledge } = buildFacts('1.20.1')
@@ -56,8 +50,7 @@ test('branches run back and forth and never over ground that was dug before', ()
   expect(width).toBeLessThan(40)
 })
 
-test('headings turn clockwise and follow a direction', () => {
+test('headings turn clockwise', () => {
   expect(turned(3, 1)).toBe(0)
   expect(turned(0, -1)).toBe(3)
-  expect(headingOf(-5, 2)).toBe(2)
 })

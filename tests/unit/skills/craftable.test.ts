@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createKnowledge } from '../../../src-main/knowledge/index.ts'
+import { craftable } from '../../../src-main/skills/craftable.ts'
 import { PairManager } from '../../../src-main/skills/index.ts'
-import { craftable } from '../../../src-main/skills/known/craft.ts'
 
 const knowledge = createKnowledge('1.20.1')
 
