@@ -26,13 +26,12 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   'wild-terrain': benchWildTerrain,
 }
 
-const { values, positionals } = parseArgs({
-  options: { json: { type: 'string' } },
-  allowPositionals: true,
-  // Each bench reads its own once more: how many runs, which pairs, which worlds.
-  strict: false,
-})
-const names = positionals.length > 0 ? positionals : Object.keys(benches)
+// The names come first; each bench reads its own options once more: how many runs, which pairs, which worlds.
+const args = process.argv.slice(2)
+const { values } = parseArgs({ args, options: { json: { type: 'string' } }, strict: false })
+const firstOption = args.findIndex(arg => arg.startsWith('--'))
+const named = firstOption < 0 ? args : args.slice(0, firstOption)
+const names = named.length > 0 ? named : Object.keys(benches)
 const results: Record<string, unknown> = {}
 for (const name of names) {
   const bench = benches[name]

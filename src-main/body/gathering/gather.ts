@@ -23,6 +23,8 @@ export async function gather(context: Context, run: Run, order: GatherOrder): Pr
   try {
     return await new Gathering(haul).untilDone()
   } finally {
+    // Also what came in while it was ending.
+    run.reached(haul.gained)
     haul.close()
   }
 }
@@ -73,7 +75,7 @@ class Gathering {
     const haul = this.#haul
     const usable = usableSources(haul.context, haul.sources)
     if (usable.size === 0) {
-      if (haul.drops.seen().length > 0) return haul.fetch()
+      if (haul.drops.count() > 0) return haul.fetch()
       throw toolMissing(haul.context, haul.sources, this.#hadTool)
     }
     this.#hadTool = true
