@@ -18,6 +18,7 @@ import { criticalPath } from './critical-path.ts'
 import type { DraftPlan, Have, Want } from './draft.ts'
 import type { Line } from './line.ts'
 import { draftFor } from './planner.ts'
+import { provisioned } from './provisions.ts'
 import { walk } from './walk.ts'
 
 export interface Surroundings extends Place {
@@ -67,7 +68,7 @@ export function resolvePlan(
     goal: draft.goal,
     version: knowledge.version,
     gives: givenBy(wants),
-    subtasks: assemble(chest === 'none' ? lines.map(inHand) : lines, have, catalogue),
+    subtasks: assemble(chest === 'none' ? provisioned(lines, knowledge).map(inHand) : lines, have, catalogue),
   }
   const standing = simulatePlan(plan, have, knowledge, refined.rounds)
   if (standing.length > 0) return { ok: false, failure: unsound(standing) }

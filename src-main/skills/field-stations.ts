@@ -1,5 +1,5 @@
 // Stations for who works far from any: a player on the way carries some wood and stone, and puts up another one.
-import type { Position, Stock } from '../contract/index.ts'
+import type { Position } from '../contract/index.ts'
 import { spaced, withArticle } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
 import type { Workplace } from './program.ts'
@@ -17,11 +17,12 @@ const WITHIN_BLOCKS = 3
  */
 export async function stationNear(kind: string, at: Workplace): Promise<Position | undefined> {
   const standing = at.station(kind)
-  if (at.chest() || !standing || near(standing, at)) return standing
+  if (at.chest() || !standing || isNear(standing, at)) return standing
   return (await makeHere(kind, at)) ?? standing
 }
 
-const near = (position: Position, { body }: Workplace): boolean => {
+/** True if it is nearer than another one would be worth. */
+export const isNear = (position: Position, { body }: Workplace): boolean => {
   const here = body.observe().position
   return Math.hypot(position.x - here.x, position.y - here.y, position.z - here.z) <= FAR
 }
@@ -29,10 +30,10 @@ const near = (position: Position, { body }: Workplace): boolean => {
 async function makeHere(kind: string, at: Workplace): Promise<Position | undefined> {
   if (!at.spare()[kind]) {
     const table = kind === 'crafting_table' ? undefined : await stationNear('crafting_table', at)
-    if (table && !near(table, at)) return undefined
+    if (table && !isNear(table, at)) return undefined
     if (!(await ingredients(kind, at))) return undefined
     at.log(`Making ${withArticle(spaced(kind))} here, since the other one is far`)
-    if (!(await made(kind, 1, at, table))) return undefined
+    if (!(await craftSpare(kind, 1, at, table))) return undefined
   }
   const spot = at.placeAt({ dx: 0, dy: 0, dz: 0 })
   const put = await at.body.act.place(
@@ -47,16 +48,30 @@ async function makeHere(kind: string, at: Workplace): Promise<Position | undefin
 async function ingredients(kind: string, at: Workplace): Promise<boolean> {
   const enough = () => craftable(kind, at.spare(), at.knowledge) > 0
   if (enough() || kind !== 'crafting_table') return enough()
-  const planks = at.knowledge.tag('planks').find(name => craftable(name, at.spare(), at.knowledge) > 0)
-  if (!planks) return false
-  await made(planks, PLANKS_FOR_TABLE, at)
-  return enough()
+  return (await planksOfLog(at)) && enough()
 }
 
-const PLANKS_FOR_TABLE = 4
+/** Makes planks of a log that is to spare. */
+export async function planksOfLog(at: Workplace): Promise<boolean> {
+  const materials = at.spare()
+  const logs = Object.fromEntries(
+    at.knowledge.tag('logs').flatMap(log => (materials[log] ? [[log, materials[log]]] : [])),
+  )
+  const planks = at.knowledge.tag('planks').find(name => craftable(name, logs, at.knowledge) > 0)
+  return planks !== undefined && craftSpare(planks, PLANKS_OF_LOG, at)
+}
 
-async function made(item: string, count: number, at: Workplace, table?: Position): Promise<boolean> {
-  const materials: Stock = at.spare()
+const PLANKS_OF_LOG = 4
+
+/** Crafts of what there is to spare. @returns whether it came off */
+export async function craftSpare(
+  item: string,
+  count: number,
+  at: Workplace,
+  table?: Position,
+): Promise<boolean> {
+  const materials = at.spare()
+  if (craftable(item, materials, at.knowledge) < count) return false
   const result = await at.body.act.craft(
     { item, count, materials, ...(table ? { table } : {}) },
     actionOptions(at, MAKE_DEADLINE_MS),

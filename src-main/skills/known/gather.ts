@@ -1,6 +1,7 @@
 import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
+import { takeSpareTools } from '../field-tools.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
   acceptable,
@@ -46,13 +47,15 @@ async function collect(
 }
 
 /** Mines, fells or picks, and delivers all that was gained of the item, also beyond what was asked for. */
-export const gather: Program = (subtask, at) =>
-  collect(
+export const gather: Program = async (subtask, at) => {
+  await takeSpareTools(subtask, at)
+  return collect(
     subtask,
     at,
     (count, options) => at.body.act.gather({ items: acceptable(subtask, subtask.item), count }, options),
     before => newResults(subtask, before, at, Number.POSITIVE_INFINITY),
   )
+}
 
 /** Hunts, and delivers what the prey dropped. */
 export const kill: Program = (subtask, at) => {
