@@ -1,11 +1,15 @@
 import type { Context } from '../context.ts'
 import { EYE_HEIGHT, type Vec3, Vec3 as Vector } from '../game.ts'
+import { NearPoint } from '../goals.ts'
 import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
+import { walk } from '../walking.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Blocks around in which dry ground is looked for. */
 const RADIUS = 8
+/** Blocks above the feet in which it is looked for: up from the bottom of a pond. */
+const HEIGHT = 5
 /** Of 20: below this the breath runs out. */
 const SHORT_OF_BREATH = 12
 const SWIM_MS = 8000
@@ -17,7 +21,26 @@ const underWater = (context: Context): boolean => {
   return /water/.test(context.bot.blockAt(head, false)?.name ?? '')
 }
 
-/** Out of lava at once, up for air before the breath runs out, and out of the water when there is nothing else to do. */
+/** Bit of the flags of everything that lives: it burns. */
+const BURNING = 0x01
+
+const isBurning = ({ bot }: Context): boolean => {
+  const flags: unknown = bot.entity.metadata[0]
+  return typeof flags === 'number' && (flags & BURNING) !== 0
+}
+
+/** What hurts whoever stands in it or on it. */
+function harm({ bot }: Context): string | undefined {
+  const { position } = bot.entity
+  const inside = bot.blockAt(position, false)?.name ?? ''
+  if (/^(soul_)?fire$|campfire$/.test(inside)) return 'the fire'
+  if (/powder_snow|sweet_berry_bush/.test(inside))
+    return inside.startsWith('p') ? 'the powder snow' : 'the berry bush'
+  const below = bot.blockAt(position.offset(0, -0.2, 0), false)?.name ?? ''
+  return /^magma/.test(below) ? 'the hot ground' : undefined
+}
+
+/** Out of lava and fire at once, into water where it burns, up for air before the breath runs out, and out of the water when there is nothing else to do. */
 export const leaveDanger: Reflex = {
   name: 'leave danger',
   limitMs: 12_000,
@@ -25,14 +48,25 @@ export const leaveDanger: Reflex = {
   cause(context) {
     const { isInLava, isInWater } = inside(context)
     if (isInLava) return 'Got out of lava'
+    const harmed = harm(context)
+    if (harmed) return `Got out of ${harmed}`
+    if (!isInWater && isBurning(context) && water(context)) return 'Put the fire out in water'
     if (!isInWater) return undefined
     if (underWater(context) && (context.bot.oxygenLevel ?? 20) <= SHORT_OF_BREATH) return 'Came up for air'
     return context.helm.idle && dryGround(context) ? 'Got out of the water' : undefined
   },
   async act(context, run) {
-    const { isInLava } = inside(context)
-    const out = isInLava || context.helm.idle
-    return swim(context, run, out ? dryGround(context) : undefined, () => {
+    const { isInLava, isInWater } = inside(context)
+    if (harm(context)) return swim(context, run, dryGround(context), () => !harm(context))
+    const pool = !isInLava && !isInWater && isBurning(context) ? water(context) : undefined
+    if (pool) {
+      const out = () => inside(context).isInWater === true || !isBurning(context)
+      await walk(context, run, new NearPoint(pool.offset(0.5, 0, 0.5), 1), { until: out })
+      return out()
+    }
+    const ground = isInLava || context.helm.idle ? dryGround(context) : undefined
+    const out = isInLava || ground !== undefined
+    return swim(context, run, ground, () => {
       const now = inside(context)
       if (out) return !now.isInLava && !now.isInWater && context.bot.entity.onGround
       return !underWater(context)
@@ -67,6 +101,14 @@ async function swim(
   }
 }
 
+/** Water that is worth the way for somebody on fire. */
+function water({ bot }: Context): Vec3 | undefined {
+  const id = bot.registry.blocksByName['water']?.id
+  return id === undefined
+    ? undefined
+    : (bot.findBlocks({ matching: id, maxDistance: 6, count: 1 })[0] ?? undefined)
+}
+
 /** The nearest place to stand with air around the body. */
 function dryGround({ bot }: Context): Vec3 | undefined {
   const feet = bot.entity.position.floored()
@@ -75,10 +117,16 @@ function dryGround({ bot }: Context): Vec3 | undefined {
     for (let dx = -radius; dx <= radius; dx++) {
       for (let dz = -radius; dz <= radius; dz++) {
         if (Math.max(Math.abs(dx), Math.abs(dz)) !== radius) continue
-        for (let dy = -1; dy <= 2; dy++) {
+        for (let dy = -1; dy <= HEIGHT; dy++) {
           const place = feet.plus(new Vector(dx, dy, dz))
           const firm = bot.blockAt(place.offset(0, -1, 0), false)?.boundingBox === 'block'
-          if (firm && name(place) === 'air' && name(place.offset(0, 1, 0)) === 'air') return place
+          if (
+            firm &&
+            !/magma|campfire|cactus/.test(name(place.offset(0, -1, 0)) ?? '') &&
+            name(place) === 'air' &&
+            name(place.offset(0, 1, 0)) === 'air'
+          )
+            return place
         }
       }
     }
