@@ -4,6 +4,7 @@ import { deposit, inspect, withdraw } from './actions/chest.ts'
 import { craft } from './actions/craft.ts'
 import { eat } from './actions/eat.ts'
 import { equip } from './actions/equip.ts'
+import { fetchThings } from './actions/fetch-things.ts'
 import { goTo } from './actions/go-to.ts'
 import { kill } from './actions/kill.ts'
 import { pickUp } from './actions/pick-up.ts'
@@ -20,6 +21,9 @@ import type { MovingFigures } from './moving/moving.ts'
 import { startReflexes } from './reflexes/reflexes.ts'
 import { type Report, type Run, runAction } from './run.ts'
 import { Senses } from './senses.ts'
+import { offerBed } from './survival/beds.ts'
+import { graveOf, watchForDeath } from './survival/grave.ts'
+import { refuseWhereUnfit, watchModes } from './survival/modes.ts'
 import { takeBack } from './tunnel.ts'
 
 /** A bot in a Minecraft world, moved by mineflayer. */
@@ -33,8 +37,12 @@ export class MineflayerBody implements Body {
   constructor(context: Context, scope: Scope) {
     this.#context = context
     this.#scope = scope
+    const tell = (text: string) => this.#senses.tell('reflex', text)
+    // Before the senses, which tell of a death: whoever hears of it asks what it left behind.
+    watchForDeath(context, scope)
     this.#senses = new Senses(context, scope, () => this.observe())
-    startReflexes(context, scope, text => this.#senses.tell('reflex', text))
+    startReflexes(context, scope, tell)
+    watchModes(context, scope, tell)
     this.act = actionsOf(context)
   }
 
@@ -79,6 +87,14 @@ export class MineflayerBody implements Body {
     return [...seen, ...below].sort((a, b) => away(a) - away(b)).slice(0, limit)
   }
 
+  get hasThingsToFetch(): boolean {
+    return Object.keys(graveOf(this.#context)?.things ?? {}).length > 0
+  }
+
+  offerBed(position: Position): void {
+    offerBed(this.#context, vec(position).floored())
+  }
+
   blockAt(position: Position): string | undefined {
     return this.#context.bot.blockAt(vec(position), false)?.name
   }
@@ -95,26 +111,28 @@ export class MineflayerBody implements Body {
 
 function actionsOf(context: Context): Actions {
   const action =
-    <Order>(work: (context: Context, run: Run, order: Order) => Promise<Report>) =>
+    <Order>(name: keyof Actions, work: (context: Context, run: Run, order: Order) => Promise<Report>) =>
     (order: Order, options: ActionOptions) =>
       runAction(context, options, async run => {
+        refuseWhereUnfit(context, name)
         const report = await work(context, run, order)
         await takeBack(context, run)
         return report
       })
   return {
-    gather: action(gather),
-    craft: action(craft),
-    smelt: action(smelt),
-    place: action(place),
-    equip: action(equip),
-    kill: action(kill),
-    eat: action(eat),
-    goTo: action(goTo),
-    deposit: action(deposit),
-    withdraw: action(withdraw),
-    inspect: action(inspect),
-    pickUp: action(pickUp),
+    gather: action('gather', gather),
+    craft: action('craft', craft),
+    smelt: action('smelt', smelt),
+    place: action('place', placeAndRemember),
+    equip: action('equip', equip),
+    kill: action('kill', kill),
+    eat: action('eat', eat),
+    goTo: action('goTo', goTo),
+    deposit: action('deposit', deposit),
+    withdraw: action('withdraw', withdraw),
+    inspect: action('inspect', inspect),
+    pickUp: action('pickUp', pickUp),
+    fetchThings: options => action('fetchThings', fetchThings)({}, options),
     say(text, to) {
       const line = text.replaceAll(/\s+/g, ' ').trim()
       // A leading slash would be a command of the server.
@@ -124,4 +142,11 @@ function actionsOf(context: Context): Actions {
       else context.bot.chat(spoken)
     },
   }
+}
+
+/** A bed that it put up is its own: it may sleep there. */
+const placeAndRemember: typeof place = async (context, run, order) => {
+  const report = await place(context, run, order)
+  if (report.placedAt && /(^|_)bed$/.test(order.item)) offerBed(context, vec(report.placedAt))
+  return report
 }

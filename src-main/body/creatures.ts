@@ -23,14 +23,18 @@ function hasName(entity: Entity): boolean {
   return name !== undefined && name !== null && name !== ''
 }
 
-function isTamed({ bot }: Context, entity: Entity): boolean {
+/** What the server tells of a creature under this name; undefined for versions without names for these values. */
+export function trait({ bot }: Context, entity: Entity, key: string): unknown {
   const known = bot.registry.entitiesByName[entity.name ?? ''] as { metadataKeys?: string[] } | undefined
-  const values = entity.metadata as unknown[]
-  const value = (key: string) => values[known?.metadataKeys?.indexOf(key) ?? -1]
-  const flags = value('flags')
+  return (entity.metadata as unknown[])[known?.metadataKeys?.indexOf(key) ?? -1]
+}
+
+function isTamed(context: Context, entity: Entity): boolean {
+  const flags = trait(context, entity, 'flags')
   if (typeof flags === 'number' && flags & TAME) return true
-  if (value('saddle') === true) return true
+  if (trait(context, entity, 'saddle') === true) return true
   // Versions without names for these values still tell the owner by its id.
+  const values = entity.metadata as unknown[]
   return values.slice(12).some(entry => typeof entry === 'string' && UUID.test(entry))
 }
 
@@ -67,7 +71,7 @@ function standable(bot: Context['bot'], place: Vec3): boolean {
 }
 
 const HOSTILE =
-  /^(zombie|zombie_villager|husk|drowned|skeleton|stray|bogged|wither_skeleton|spider|cave_spider|creeper|witch|slime|magma_cube|silverfish|endermite|phantom|pillager|vindicator|evoker|ravager|vex|guardian|elder_guardian|blaze|ghast|hoglin|zoglin|piglin_brute|shulker|warden|breeze|creaking|giant|illusioner)$/
+  /^(zombie|zombie_villager|husk|drowned|skeleton|stray|bogged|wither_skeleton|spider|cave_spider|creeper|witch|slime|magma_cube|silverfish|endermite|phantom|pillager|vindicator|evoker|ravager|vex|guardian|elder_guardian|blaze|ghast|hoglin|zoglin|piglin_brute|wither|shulker|warden|breeze|creaking|giant|illusioner)$/
 
 /** True for mobs that attack players on sight. */
 export const isHostile = (entity: Entity): boolean => HOSTILE.test(entityName(entity))

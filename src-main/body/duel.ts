@@ -6,12 +6,11 @@ import { type Entity, entityName, events, type Vec3, vec } from './game.ts'
 import { markOn } from './mark.ts'
 import { mayRun } from './moving/steering.ts'
 import { isOpenRun } from './open-run.ts'
+import { foeKind, LOW_HEALTH } from './survival/threats.ts'
 import { Trail } from './trail.ts'
 import { waitFor } from './waiting.ts'
 import { pauseBetweenBlows } from './weapons.ts'
 
-/** Half hearts below which going on would be foolish. */
-export const LOW_HEALTH = 6
 /** Blows in a row that may do nothing. */
 const MOST_MISSES = 8
 /** After so many the bot comes closer: the server may see the mob elsewhere. */
@@ -46,6 +45,9 @@ const STALK_MS = 3000
 const VAIN_MS = 20_000
 /** A clock that is a moment early must not cost a whole tick. */
 const JITTER_MS = 10
+/** An archer is not run at straight: so many milliseconds to one side, then to the other, until it is this near. */
+const ZIGZAG_MS = 450
+const ZIGZAG_FROM = 4
 
 export type FightEnd = 'killed' | 'lost' | 'unreachable' | 'fled'
 
@@ -54,6 +56,7 @@ export class Duel {
   readonly target: Entity
   readonly #context: Context
   readonly #toward: Position | undefined
+  readonly #toTheEnd: boolean
   readonly #trail = new Trail()
   #blows = 0
   #felt = 0
@@ -69,9 +72,14 @@ export class Duel {
   #stoodAt: Vec3 | undefined
   #onFootUntil = 0
 
-  constructor(context: Context, target: Entity, toward: Position | undefined) {
+  constructor(
+    context: Context,
+    target: Entity,
+    { toward, toTheEnd }: { toward: Position | undefined; toTheEnd: boolean },
+  ) {
     this.#context = context
     this.target = target
+    this.#toTheEnd = toTheEnd
     this.#floor = context.bot.entity.position.y
     // What fights back comes by itself.
     this.#toward = isHostile(target) ? undefined : toward
@@ -100,7 +108,7 @@ export class Duel {
   get end(): FightEnd | undefined {
     if (this.#died) return this.#blows > 0 ? 'killed' : 'lost'
     if (!this.target.isValid) return 'lost'
-    if (this.#context.bot.health < LOW_HEALTH) return 'fled'
+    if (this.#context.bot.health < LOW_HEALTH && !this.#toTheEnd) return 'fled'
     return this.#missed >= MOST_MISSES || this.#inVain() ? 'unreachable' : undefined
   }
 
@@ -153,8 +161,11 @@ export class Duel {
     return this.#spot() !== undefined
   }
 
-  /** Runs and strikes for as long as the way is open. A blow that is due lands also where it is not. */
-  async bout(signal: AbortSignal): Promise<void> {
+  /**
+   * Runs and strikes for as long as the way is open. A blow that is due lands also where it is not.
+   * @param halt ends the bout when it holds; asked every tick
+   */
+  async bout(signal: AbortSignal, halt: () => boolean): Promise<void> {
     const { bot } = this.#context
     const timid = entityName(this.target) === 'creeper'
     const { blows } = this
@@ -163,7 +174,7 @@ export class Duel {
       // Asked at once for the first time; a bout takes a tick at least, or a chase that sees an open way would spin.
       if (ticks++ === 0) return undefined
       this.#trail.add(this.target.position)
-      if (this.end) return true
+      if (this.end || halt()) return true
       const spot = this.#spot()
       if (this.#due && !this.#rising && this.#stalked(spot)) this.#strike()
       if (timid && this.blows > blows) return true
@@ -261,7 +272,21 @@ export class Duel {
     if (runs) void bot.look(Math.atan2(position.x - spot.x, position.z - spot.z), 0, true)
     bot.setControlState('forward', runs)
     bot.setControlState('sprint', away > SPRINT_FROM && mayRun(bot))
+    this.#dodgeArrows(away)
     bot.setControlState('jump', this.#swims || (onGround && this.#mayLeap(spot)))
+  }
+
+  /** Runs to the left and to the right by turns, where the ground there is good. */
+  #dodgeArrows(away: number): void {
+    const { bot } = this.#context
+    const { position, yaw } = bot.entity
+    const left = Math.floor(performance.now() / ZIGZAG_MS) % 2 === 0
+    const side = left ? -1 : 1
+    const beside = position.offset(Math.cos(yaw) * side * 1.5, 0, -Math.sin(yaw) * side * 1.5)
+    const swerves =
+      away > ZIGZAG_FROM && foeKind(entityName(this.target)) === 'archer' && this.#isOpen(beside)
+    bot.setControlState('left', swerves && left)
+    bot.setControlState('right', swerves && !left)
   }
 
   /** True if a blow would be due at the end of a jump from here, and the ground is good also where that may end too far. */

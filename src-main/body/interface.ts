@@ -98,6 +98,11 @@ export interface Actions {
   inspect(order: { chest: Position }, options: ActionOptions): Promise<ActionResult>
   /** Collects dropped items within `radius` blocks; all kinds where `items` is absent. */
   pickUp(order: { items?: readonly string[]; radius: number }, options: ActionOptions): Promise<ActionResult>
+  /**
+   * Goes back for what it had on it when it died last; once for each death. `unsafe` where that fell into lava or the
+   * void, or where monsters stand and it has nothing to fight with.
+   */
+  fetchThings(options: ActionOptions): Promise<ActionResult>
   /** Says a line in the game's chat, or whispers it. */
   say(text: string, to?: string): void
 }
@@ -139,6 +144,10 @@ export interface Body {
   observe(): Observation
   /** The blocks of these kinds that the bot knows of, nearest first. */
   find(blocks: readonly string[], radius: number, limit: number): readonly Position[]
+  /** True after a death that left things behind, until `fetchThings` was tried. */
+  readonly hasThingsToFetch: boolean
+  /** Lets the bot sleep in the bed there. Beds that it put up itself are its own anyway. */
+  offerBed(position: Position): void
   /** The block there; undefined where the chunk is not loaded. */
   blockAt(position: Position): string | undefined
   /** Subscribes; the answer unsubscribes. */

@@ -28,8 +28,16 @@ export function bestFood({ bot, knowledge }: Context): Item | undefined {
 
 export const isWise = (item: Item): boolean => !UNWISE.test(item.name)
 
-/** Eats one. False if the server did not take it. Stops chewing when the signal aborts. */
-export async function eatOne(context: Context, run: Run, item: Item): Promise<boolean> {
+/**
+ * Eats one. False if the server did not take it. Stops chewing when the signal aborts, or when `enough` holds: somebody
+ * comes.
+ */
+export async function eatOne(
+  context: Context,
+  run: Run,
+  item: Item,
+  enough: () => boolean = () => false,
+): Promise<boolean> {
   const { bot } = context
   await hold(context, item)
   return run.step(async signal => {
@@ -37,8 +45,9 @@ export async function eatOne(context: Context, run: Run, item: Item): Promise<bo
     const eaten = () => (bot.heldItem?.count ?? 0) < left || bot.heldItem?.name !== item.name
     bot.activateItem()
     try {
-      const cues = [[bot, 'heldItemChanged'] as const]
-      return (await waitFor(signal, cues, MEAL_MS, eaten)) === true
+      const cues = [[bot, 'heldItemChanged'] as const, [bot, 'physicsTick'] as const]
+      await waitFor(signal, cues, MEAL_MS, () => eaten() || enough())
+      return eaten()
     } finally {
       if (bot.usingHeldItem) bot.deactivateItem()
     }

@@ -47,7 +47,7 @@ export async function runAction(
   const { bot, helm } = context
   const begun = performance.now()
   const stop = new AbortController()
-  const release = stopOn(context, options, stop)
+  const { release, patience } = stopOn(context, options, stop)
   const meter = new Odometer(context)
   let before = carried(bot)
   let wheel = false
@@ -68,7 +68,10 @@ export async function runAction(
       while (helm.wanted) {
         helm.leave()
         wheel = false
+        // What a reflex takes is not the action's time: a night in a hole must not make it late.
+        patience.hold()
         await helm.enter(stop.signal)
+        patience.goOn()
         wheel = true
       }
     },
@@ -125,11 +128,11 @@ export async function runAction(
 export async function runReflex(
   context: Context,
   limitMs: number,
-  work: (run: Run) => Promise<boolean>,
-): Promise<Outcome<boolean>> {
+  work: (run: Run) => Promise<boolean | string>,
+): Promise<Outcome<boolean | string>> {
   const stop = new AbortController()
   const options = { deadlineMs: limitMs, signal: stop.signal, log: () => {} }
-  const release = stopOn(context, options, stop)
+  const { release } = stopOn(context, options, stop)
   try {
     const value = await context.helm.interject(stop.signal, async () => {
       try {
@@ -154,14 +157,18 @@ export async function runReflex(
 }
 
 /** Aborts `stop` when the caller, the deadline, death or the end of the connection demands it. */
-function stopOn({ bot, farewell }: Context, options: ActionOptions, stop: AbortController): () => void {
+function stopOn(
+  { bot, farewell }: Context,
+  options: ActionOptions,
+  stop: AbortController,
+): { release: () => void; patience: Patience } {
   const because = (code: ErrorCode, message: string) => () => stop.abort(new Stopped({ code, message }))
   const seconds = Math.round(options.deadlineMs / 1000)
   const late = because('timed_out', `Not finished within ${seconds} s; try again or allow more time.`)
   const cancelled = because('cancelled', 'Stopped on request.')
   const died = because('bot_died', 'The bot died; it respawns by itself and can begin again then.')
   const ended = () => stop.abort(new Stopped(farewell()))
-  const timer = setTimeout(late, options.deadlineMs)
+  const patience = new Patience(options.deadlineMs, late)
   options.signal.addEventListener('abort', cancelled)
   bot.on('death', died)
   bot.on('end', ended)
@@ -169,11 +176,40 @@ function stopOn({ bot, farewell }: Context, options: ActionOptions, stop: AbortC
   if (options.signal.aborted) cancelled()
   else if (_client.ended) ended()
   else if (!isAlive) died()
-  return () => {
-    clearTimeout(timer)
+  const release = () => {
+    patience.hold()
     options.signal.removeEventListener('abort', cancelled)
     bot.off('death', died)
     bot.off('end', ended)
+  }
+  return { release, patience }
+}
+
+/** A deadline whose time stands still while it is held. */
+class Patience {
+  #left: number
+  #since = 0
+  #timer: NodeJS.Timeout | undefined
+  readonly #end: () => void
+
+  /** @param ms milliseconds, running from now on */
+  constructor(ms: number, end: () => void) {
+    this.#left = ms
+    this.#end = end
+    this.goOn()
+  }
+
+  hold(): void {
+    if (!this.#timer) return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#left -= performance.now() - this.#since
+  }
+
+  goOn(): void {
+    this.hold()
+    this.#since = performance.now()
+    this.#timer = setTimeout(this.#end, Math.max(0, this.#left))
   }
 }
 

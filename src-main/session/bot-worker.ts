@@ -1,6 +1,6 @@
 import { type Clock, type Logger, Scope } from '../base/index.ts'
 import { schedule } from '../board/index.ts'
-import type { BoardSubtask, BoardView, Evidence, Failure, Stock } from '../contract/index.ts'
+import type { BoardSubtask, BoardView, Evidence, Failure, FeedEntry, Stock } from '../contract/index.ts'
 import { amountOf } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { PairManager, Workplace } from '../skills/index.ts'
@@ -17,11 +17,15 @@ import { workplaceFor } from './workplace.ts'
 const IDLE_LOOK_MS = 8000
 /** Blocks around the bot in which sources are looked for to tell how far away a subtask is. */
 const NEARBY = 48
+/** Milliseconds in which the way back to what a death left behind must be done: what lies there vanishes. */
+const FETCH_DEADLINE_MS = 300_000
 
 export interface WorkerOptions extends VisitorOptions {
   readonly pairs: PairManager
   /** Told when none of what a subtask asks for is to be found. */
   readonly notHere: (subtask: BoardSubtask) => void
+  /** For the feed. */
+  readonly tell: (tone: FeedEntry['tone'], text: string) => void
   readonly knowledge: Knowledge
   readonly clock: Clock
   readonly logger: Logger
@@ -40,6 +44,8 @@ export class BotWorker {
   #current: { id: number; abort: AbortController } | undefined
   /** Ends a walk to the chest or the furnace that is not part of a subtask. */
   #errand = new AbortController()
+  /** What it had in hand of broken off subtasks when it died: it counts again if it is fetched. */
+  #buried = new Map<number, Stock>()
   /** When it was last at the chest or at work; milliseconds since 1970. */
   #lookedAt = 0
 
@@ -52,7 +58,8 @@ export class BotWorker {
       owe: (subtask, results) => this.#chest.owe(subtask, results),
     })
     this.#scope.add(options.body.on('respawned', () => this.#wake()))
-    this.#scope.add(options.body.on('died', () => options.owed.clear()))
+    this.#scope.add(options.body.on('died', () => this.#bury()))
+    this.#offerBeds()
     this.#finished = this.#run()
   }
 
@@ -64,6 +71,7 @@ export class BotWorker {
     const current = this.#current
     if (current && (halted || this.#subtask(current.id)?.holder !== id)) current.abort.abort()
     if (halted) this.#errand.abort()
+    this.#offerBeds()
     this.#wake()
   }
 
@@ -98,6 +106,7 @@ export class BotWorker {
   async #once(): Promise<boolean> {
     const { id, body, clock, keeper } = this.#options
     if (!body.observe().alive) return false
+    if (body.hasThingsToFetch && keeper.view.phase === 'running') await this.#fetchThings()
     if (this.#mayLook) lookAtStations(this.#options)
     const given = keeper.view.subtasks.find(({ holder }) => holder === id)
     if (given && keeper.view.phase === 'running') {
@@ -151,6 +160,40 @@ export class BotWorker {
   /** Puts away what others may be waiting for. */
   async #bring(): Promise<void> {
     if (this.#chest.hasSomethingToBring) await this.#runErrand(signal => this.#chest.visit(signal))
+  }
+
+  #bury(): void {
+    const { owed } = this.#options
+    this.#buried = new Map(owed)
+    owed.clear()
+  }
+
+  /** Goes back for what a death left behind, before anything else: it lies there for minutes only. */
+  async #fetchThings(): Promise<void> {
+    const { body, sense, tell } = this.#options
+    await this.#runErrand(async signal => {
+      const log = (text: string) => sense.say(text, 'It died and left its things there')
+      const end = await body.act.fetchThings({ deadlineMs: FETCH_DEADLINE_MS, signal, log })
+      if (end.count > 0) tell('good', `Fetched what it lost when it died: ${amounts(end.gained)}`)
+      if (end.failure) tell('warning', `Did not get back all that it lost: ${end.failure.message}`)
+    })
+    const had = stockOf(body)
+    for (const [id, results] of this.#buried) {
+      const back = Object.entries(results).map(
+        ([item, count]) => [item, Math.min(count, had[item] ?? 0)] as const,
+      )
+      this.#chest.owe(id, Object.fromEntries(back.filter(([, count]) => count > 0)))
+    }
+    this.#buried.clear()
+    await this.#bring()
+  }
+
+  /** The beds that stand in the shared place are for everybody. */
+  #offerBeds(): void {
+    const { body, keeper } = this.#options
+    for (const { item, position } of keeper.view.ledger.stations) {
+      if (item.endsWith('bed')) body.offerBed(position)
+    }
   }
 
   /** Does something between two subtasks, unless the work has halted; a halt ends it. */
@@ -251,6 +294,11 @@ const idleWords = {
   finished: 'Done',
   stuck: 'Stuck: see what the board says',
 } as const
+
+const amounts = (stock: Stock): string =>
+  Object.entries(stock)
+    .map(([item, count]) => amountOf(count, item))
+    .join(', ')
 
 const describe = (error: unknown): Record<string, unknown> =>
   error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }

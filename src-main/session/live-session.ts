@@ -135,6 +135,7 @@ export class LiveSession {
       keeper: this.keeper,
       pairs: this.#pairs,
       notHere: subtask => this.#mender.notHere(subtask),
+      tell: (tone, text) => this.say(id, tone, text),
       knowledge,
       clock,
       logger,

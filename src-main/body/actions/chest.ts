@@ -7,6 +7,7 @@ import { carried, itemsIn, roomFor, stockOf } from '../inventory.ts'
 import { approach } from '../movement.ts'
 import type { Report, Run } from '../run.ts'
 import { neighbours } from '../sight.ts'
+import { givingAway, takeOff } from '../survival/wardrobe.ts'
 import { settled } from '../waiting.ts'
 import { ANSWER_MS, emptyCursor, refused, syncWindow } from '../windows.ts'
 
@@ -21,7 +22,7 @@ interface ChestOrder {
 
 /** Puts items into a chest; as many as fit. */
 export async function deposit(context: Context, run: Run, order: ChestOrder): Promise<Report> {
-  return transfer(context, run, order, 'in')
+  return givingAway(context, Object.keys(order.items), () => transfer(context, run, order, 'in'))
 }
 
 /** Takes items out of a chest; as many as are there and fit. */
@@ -84,6 +85,7 @@ async function atChest<T>(
   if (bot.blockAt(at, false)) requireChest(context, at)
   await approach(context, run, at)
   requireChest(context, at)
+  await takeOff(context)
   return withWindow(context, run, at, use)
 }
 

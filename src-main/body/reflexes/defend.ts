@@ -1,71 +1,100 @@
 import { mobLabel, withArticle } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { isHostile } from '../creatures.ts'
-import { LOW_HEALTH } from '../duel.ts'
-import { fight } from '../fighting.ts'
+import { dodgeBlast, fight } from '../fighting.ts'
 import { type Entity, entityName } from '../game.ts'
-import { NearPoint } from '../goals.ts'
 import type { Run } from '../run.ts'
-import { walk } from '../walking.ts'
-import { bestWeapon } from '../weapons.ts'
+import { recover } from '../survival/convalescence.ts'
+import { takeCover } from '../survival/cover.ts'
+import { armament, foesAround, type Grudge } from '../survival/foes.ts'
+import { type Choice, decide } from '../survival/threats.ts'
 import type { Reflex } from './reflex.ts'
 
-/** A blow is answered while it is this fresh. */
-const MEMORY_MS = 3000
-/** Attackers further away are not answered: archers are for whoever is nearer. */
-const NEAR = 8
-/** Hostile mobs this close are met before they strike. */
-const TOO_CLOSE = 3.5
-const FLIGHT = 12
+/** Milliseconds between two looks round in the middle of a fight. */
+const LOOK_ROUND_MS = 250
+/** Where nobody is left, what had to be done is done: after so many deeds in a row others may go first. */
+const MOST_DEEDS = 6
 
-/** Strikes back at what attacks; flees when badly hurt. Remembers the last blow, so each body has its own. */
-export function defend(context: Context): Reflex & { hurtBy(source: Entity | undefined): void } {
-  const { bot } = context
-  let lastBlow = Number.NEGATIVE_INFINITY
-  let attacker: number | undefined
+type Deed = Exclude<Choice, { do: 'nothing' }>
 
-  const threat = (): Entity | undefined => {
-    const fresh = performance.now() - lastBlow < MEMORY_MS
-    const distance = (entity: Entity) => entity.position.distanceTo(bot.entity.position)
-    return Object.values(bot.entities)
-      .filter(entity => entity.isValid && entity !== bot.entity)
-      .filter(entity => isHostile(entity) || (fresh && entity.id === attacker && entity.type !== 'player'))
-      .filter(entity => distance(entity) < (fresh ? NEAR : TOO_CLOSE))
-      .sort((a, b) => distance(a) - distance(b))[0]
-  }
-  const weak = () => bot.health < LOW_HEALTH
-  const foe = (entity: Entity) => withArticle(mobLabel(entityName(entity)))
+/** What to do now about those who mean harm, and to whom. */
+function urgent(context: Context, grudge: Grudge): { choice: Deed; entity: Entity } | undefined {
+  const around = foesAround(context, grudge)
+  if (around.length === 0) return undefined
+  const choice = decide(
+    around.map(({ foe }) => foe),
+    armament(context),
+  )
+  if (choice.do === 'nothing') return undefined
+  const entity = around.find(({ foe }) => foe.id === choice.foe)?.entity
+  return entity && { choice, entity }
+}
 
+const named = (entity: Entity) => withArticle(mobLabel(entityName(entity)))
+
+/** Strikes back at what attacks, one at a time; keeps away from what is too strong. */
+export function defend(grudge: Grudge): Reflex {
   return {
     name: 'defend',
-    limitMs: 15_000,
-    restMs: 1000,
-    hurtBy(source) {
-      lastBlow = performance.now()
-      attacker = source?.id
+    limitMs: 120_000,
+    restMs: 500,
+    cause(context) {
+      const now = urgent(context, grudge)
+      return (
+        now &&
+        (now.choice.do === 'fight' ? `Fought off ${named(now.entity)}` : `Fled from ${named(now.entity)}`)
+      )
     },
-    cause() {
-      const entity = threat()
-      return entity && (weak() ? `Fled from ${foe(entity)}` : `Fought off ${foe(entity)}`)
-    },
-    async act(_context, run) {
-      const entity = threat()
-      if (!entity) return false
-      const flees = weak() || (entityName(entity) === 'creeper' && !bestWeapon(context))
-      return flees ? flee(context, run, entity) : (await fight(context, run, entity)) === 'killed'
+    async act(context, run) {
+      const told: string[] = []
+      for (let deeds = 0; deeds < MOST_DEEDS; deeds++) {
+        const now = urgent(context, grudge)
+        if (!now) break
+        const text = await deal(context, run, grudge, now)
+        if (!text) break
+        if (told.at(-1) !== text) told.push(text)
+      }
+      return told.length > 0 && told.join('. ')
     },
   }
 }
 
-/** Runs away from a foe, straight or to the side, wherever a way leads. */
-async function flee(context: Context, run: Run, foe: Entity): Promise<boolean> {
-  const { bot } = context
-  const away = bot.entity.position.minus(foe.position)
-  const heading = Math.atan2(away.z, away.x)
-  for (const turn of [0, 0.8, -0.8, 1.6, -1.6]) {
-    const angle = heading + turn
-    const refuge = bot.entity.position.offset(Math.cos(angle) * FLIGHT, 0, Math.sin(angle) * FLIGHT)
-    if ((await walk(context, run, new NearPoint(refuge, 3))) === 'there') return true
+/** Does it. @returns what was done, for the feed; undefined if it came to nothing */
+async function deal(
+  context: Context,
+  run: Run,
+  grudge: Grudge,
+  { choice, entity }: { choice: Deed; entity: Entity },
+): Promise<string | undefined> {
+  const who = named(entity)
+  switch (choice.do) {
+    case 'fight': {
+      let lookedAt = performance.now()
+      const leave = () => {
+        if (performance.now() - lookedAt < LOOK_ROUND_MS) return false
+        lookedAt = performance.now()
+        const now = urgent(context, grudge)
+        return now !== undefined && (now.choice.do === 'dodge' || now.choice.do === 'retreat')
+      }
+      const end = await fight(context, run, entity, { leave })
+      if (end === 'killed') return `Fought off ${who}`
+      return end === 'unreachable' ? undefined : `Fought ${who}`
+    }
+    case 'dodge':
+      await dodgeBlast(context, run, entity)
+      return `Got out of the way of ${who}`
+    case 'cover':
+      return (await takeCover(context, run, entity)) ? `Took cover from ${who}` : undefined
+    case 'retreat': {
+      const foes = () => foesAround(context, grudge).map(each => each.entity.position)
+      const before = context.bot.health
+      const end = await recover(context, run, foes)
+      if (end === 'cornered') {
+        // Nowhere to go: then rather with a weapon in hand.
+        const fought = await fight(context, run, entity, { toTheEnd: true })
+        return fought === 'killed' ? `Fought off ${who}` : undefined
+      }
+      const healed = Math.floor(context.bot.health - before)
+      return `Fled from ${who}${healed >= 2 ? ` and healed to ${Math.round(context.bot.health)} of 20` : ''}`
+    }
   }
-  return false
 }

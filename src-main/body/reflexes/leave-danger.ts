@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { EYE_HEIGHT, type Vec3, Vec3 as Vector } from '../game.ts'
-import type { Goal } from '../goals.ts'
+import { type Goal, NearPoint } from '../goals.ts'
 import { floorAt, NOWHERE } from '../moving/footing.ts'
 import { CLOSED, WATER } from '../moving/kinds.ts'
 import { startOf } from '../moving/planner.ts'
@@ -12,6 +12,8 @@ import type { Reflex } from './reflex.ts'
 
 /** Blocks around in which dry ground is looked for. */
 const RADIUS = 8
+/** Blocks above the feet in which it is looked for: up from the bottom of a pond. */
+const HEIGHT = 5
 /** Of 20: below this the breath runs out. */
 const SHORT_OF_BREATH = 12
 const SWIM_MS = 8000
@@ -21,7 +23,26 @@ const underWater = (context: Context): boolean => {
   return (context.moving.ground.at(x, y, z) & WATER) !== 0
 }
 
-/** Out of lava at once, up for air before the breath runs out, and out of the water when there is nothing else to do. */
+/** Bit of the flags of everything that lives: it burns. */
+const BURNING = 0x01
+
+const isBurning = ({ bot }: Context): boolean => {
+  const flags: unknown = bot.entity.metadata[0]
+  return typeof flags === 'number' && (flags & BURNING) !== 0
+}
+
+/** What hurts whoever stands in it or on it. */
+function harm({ bot }: Context): string | undefined {
+  const { position } = bot.entity
+  const inside = bot.blockAt(position, false)?.name ?? ''
+  if (/^(soul_)?fire$|campfire$/.test(inside)) return 'the fire'
+  if (/powder_snow|sweet_berry_bush/.test(inside))
+    return inside.startsWith('p') ? 'the powder snow' : 'the berry bush'
+  const below = bot.blockAt(position.offset(0, -0.2, 0), false)?.name ?? ''
+  return /^magma/.test(below) ? 'the hot ground' : undefined
+}
+
+/** Out of lava and fire at once, into water where it burns, up for air before the breath runs out, and out of the water when there is nothing else to do. */
 export const leaveDanger: Reflex = {
   name: 'leave danger',
   limitMs: 12_000,
@@ -29,12 +50,23 @@ export const leaveDanger: Reflex = {
   cause(context) {
     const { isInLava, isInWater } = moved(context.bot)
     if (isInLava) return 'Got out of lava'
+    const harmed = harm(context)
+    if (harmed) return `Got out of ${harmed}`
+    if (!isInWater && isBurning(context) && water(context)) return 'Put the fire out in water'
     if (!isInWater) return undefined
     if (underWater(context) && (context.bot.oxygenLevel ?? 20) <= SHORT_OF_BREATH) return 'Came up for air'
     return context.helm.idle && dryGround(context) ? 'Got out of the water' : undefined
   },
   async act(context, run) {
     const { bot, helm } = context
+    if (harm(context)) return swim(context, run, dryGround(context), () => !harm(context))
+    const burns = !moved(bot).isInLava && !moved(bot).isInWater && isBurning(context)
+    const pool = burns ? water(context) : undefined
+    if (pool) {
+      const out = () => moved(bot).isInWater || !isBurning(context)
+      await walk(context, run, new NearPoint(pool.offset(0.5, 0, 0.5), 1), { until: out })
+      return out()
+    }
     const isDry = () => {
       const { isInLava, isInWater } = moved(bot)
       return !isInLava && !isInWater && bot.entity.onGround
@@ -97,17 +129,25 @@ async function swim(
   }
 }
 
-/** The nearest dry place to stand. */
+/** Water that is worth the way for somebody on fire. */
+function water({ bot }: Context): Vec3 | undefined {
+  const id = bot.registry.blocksByName['water']?.id
+  return id === undefined ? undefined : bot.findBlocks({ matching: id, maxDistance: 6, count: 1 })[0]
+}
+
+/** The nearest dry place to stand that does not burn. */
 function dryGround({ bot, moving: { ground } }: Context): Vec3 | undefined {
   const { x, y, z } = bot.entity.position.floored()
   for (let radius = 1; radius <= RADIUS; radius++) {
     for (let dx = -radius; dx <= radius; dx++) {
       for (let dz = -radius; dz <= radius; dz++) {
         if (Math.max(Math.abs(dx), Math.abs(dz)) !== radius) continue
-        for (let dy = -1; dy <= 2; dy++) {
-          const wet = ground.at(x + dx, y + dy, z + dz) & WATER
-          if (!wet && floorAt(ground, x + dx, y + dy, z + dz) !== NOWHERE)
-            return new Vector(x + dx, y + dy, z + dz)
+        for (let dy = -1; dy <= HEIGHT; dy++) {
+          const place = new Vector(x + dx, y + dy, z + dz)
+          const below = bot.blockAt(place.offset(0, -1, 0), false)?.name ?? ''
+          const wet = ground.at(place.x, place.y, place.z) & WATER
+          const stands = floorAt(ground, place.x, place.y, place.z) !== NOWHERE
+          if (!wet && stands && !/magma|campfire|cactus/.test(below)) return place
         }
       }
     }

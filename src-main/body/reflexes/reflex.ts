@@ -9,6 +9,9 @@ export interface Reflex {
   readonly restMs: number
   /** What it is about to have done, for the feed; undefined while there is no cause. Asked often, so it must be cheap. */
   cause(context: Context): string | undefined
-  /** @returns whether it did what the cause says. */
-  act(context: Context, run: Run): Promise<boolean>
+  /**
+   * @param tell for the feed, while it goes on
+   * @returns whether it did what the cause says, or what it did instead, in words
+   */
+  act(context: Context, run: Run, tell: (text: string) => void): Promise<boolean | string>
 }

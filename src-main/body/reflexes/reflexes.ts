@@ -2,9 +2,13 @@ import type { Scope } from '../../base/index.ts'
 import type { Context } from '../context.ts'
 import type { Entity } from '../game.ts'
 import { runReflex } from '../run.ts'
+import { Grudge } from '../survival/foes.ts'
+import { isMortal } from '../survival/modes.ts'
+import { dress } from '../survival/wardrobe.ts'
 import { defend } from './defend.ts'
 import { eatWhenHungry } from './eat-when-hungry.ts'
 import { getUnstuck } from './get-unstuck.ts'
+import { holeUp } from './hole-up.ts'
 import { leaveDanger } from './leave-danger.ts'
 import type { Reflex } from './reflex.ts'
 
@@ -14,14 +18,21 @@ const LOOK_TICKS = 4
 /** Lets the reflexes act, the most urgent first, one at a time, for the scope's life. */
 export function startReflexes(context: Context, scope: Scope, announce: (text: string) => void): void {
   const { bot, logger } = context
-  const defence = defend(context)
-  const reflexes: readonly Reflex[] = [leaveDanger, getUnstuck, defence, eatWhenHungry]
+  const grudge = new Grudge()
+  const reflexes: readonly Reflex[] = [
+    leaveDanger,
+    getUnstuck,
+    dress,
+    defend(grudge),
+    holeUp(grudge),
+    eatWhenHungry,
+  ]
   const restUntil = new Map<Reflex, number>()
   let acting = false
   let ticks = 0
 
   const look = () => {
-    if (acting || ++ticks % LOOK_TICKS !== 0 || bot.health <= 0) return
+    if (acting || ++ticks % LOOK_TICKS !== 0 || bot.health <= 0 || !isMortal(context)) return
     const now = performance.now()
     for (const reflex of reflexes) {
       if (now < (restUntil.get(reflex) ?? 0)) continue
@@ -34,20 +45,22 @@ export function startReflexes(context: Context, scope: Scope, announce: (text: s
     }
   }
   const perform = async (reflex: Reflex, cause: string) => {
+    let failed = true
     try {
-      const end = await runReflex(context, reflex.limitMs, run => reflex.act(context, run))
-      if (end.ok && end.value) announce(cause)
+      const end = await runReflex(context, reflex.limitMs, run => reflex.act(context, run, announce))
+      failed = !end.ok || end.value === false
+      if (end.ok && end.value) announce(end.value === true ? cause : end.value)
       if (!end.ok)
         logger.debug('A reflex ended early.', { reflex: reflex.name, failure: end.failure.message })
     } catch (error) {
       logger.error('A reflex failed.', { reflex: reflex.name, error: String(error) })
     } finally {
-      restUntil.set(reflex, performance.now() + reflex.restMs)
+      if (failed) restUntil.set(reflex, performance.now() + reflex.restMs)
       acting = false
     }
   }
   scope.listen(bot, 'physicsTick', look)
   scope.listen(bot, 'entityHurt', (entity: Entity, source: Entity | undefined) => {
-    if (entity === bot.entity) defence.hurtBy(source)
+    if (entity === bot.entity) grudge.hurtBy(source)
   })
 }

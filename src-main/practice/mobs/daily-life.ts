@@ -16,6 +16,7 @@ import { eyesOf, type Mob } from './mob.ts'
 import { findPath } from './path.ts'
 import { sees } from './sight.ts'
 import { somewhere } from './strolls.ts'
+import { showTelltales } from './telltales.ts'
 
 /** Mobs further from every player than this stand still, unseen. */
 const LIVELY_BLOCKS = 64
@@ -204,7 +205,9 @@ export function createDailyLife({ context, cellAt, herd, fluidAt, isPrey, do: ac
       if (!players.some(({ entity }) => entity.position.distanceTo(position) <= LIVELY_BLOCKS)) return
       suffer(mob, realTick)
       if (mob.diedAt !== undefined) return
+      const fuse = mob.mind.fuse
       const intent = decide(mob, players, realTick)
+      showTelltales(context, mob, fuse)
       const target = players.find(({ entity }) => entity.id === mob.mind.target)?.entity
       if (intent.deed && target) act(mob, intent.deed, target)
       if (mob.diedAt !== undefined) return

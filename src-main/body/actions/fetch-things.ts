@@ -1,0 +1,123 @@
+import { counted } from '../../contract/index.ts'
+import type { Context } from '../context.ts'
+import { Drops } from '../drops.ts'
+import { type Vec3, vec, where } from '../game.ts'
+import { Obstacle } from '../interruption.ts'
+import { carried, difference } from '../inventory.ts'
+import { goNear } from '../movement.ts'
+import type { Report, Run } from '../run.ts'
+import { armament, foesAround, Grudge } from '../survival/foes.ts'
+import { forgetGrave, type Grave, graveOf } from '../survival/grave.ts'
+import { waitFor } from '../waiting.ts'
+
+/** Dropped things vanish after five minutes of the game. https://minecraft.wiki/w/Item_(entity) */
+const DESPAWN_MS = 300_000
+/** What is left for the way must do at this pace, in blocks a second. */
+const PACE = 3
+/** Blocks around the place of the death in which its things lie, and from which they are seen. */
+const SCATTER = 8
+const SEEN_FROM = 20
+/** Foes this near to the things make it too dangerous for who has nothing to fight with. */
+const GUARDED = 10
+const GUARD_MS = 20_000
+const SHOWN_MS = 1500
+const ARRIVAL_MS = 800
+
+/** Fetches what the bot had on it when it died last, if that is safe and still there. */
+export async function fetchThings(context: Context, run: Run): Promise<Report> {
+  const { bot } = context
+  const grave = graveOf(context)
+  if (!grave) throw new Obstacle('impossible here', 'not_found', 'The bot has lost nothing by dying.')
+  // Whatever comes of it: it is tried once for each death.
+  forgetGrave(context)
+  const wanted = new Set(Object.keys(grave.things))
+  if (wanted.size === 0) return { count: 0 }
+  const total = sum(grave.things)
+  refuse(context, grave, total)
+  const place = vec(grave.position)
+  run.log(`Going back to ${where(place)} for what it lost`)
+  await goNear(context, run, place, SEEN_FROM)
+  await waitUntilUnguarded(context, run, place, total)
+  await goNear(context, run, place, 2)
+  const before = carried(bot)
+  const drops = new Drops(
+    context,
+    name => wanted.has(name),
+    position => position.distanceTo(place) < SCATTER,
+  )
+  try {
+    const shown = () => drops.seen().length > 0
+    await run.step(signal => waitFor(signal, [[bot, 'itemDrop']], SHOWN_MS, shown))
+    while (drops.seen().length > 0) await drops.fetch(run)
+    // What vanished from the ground arrives in the hands a moment later.
+    const all = () => sum(difference(before, carried(bot)).gained) >= total
+    await run.step(signal => waitFor(signal, [[bot.inventory, 'updateSlot']], ARRIVAL_MS, all))
+  } finally {
+    drops.close()
+  }
+  const { gained } = difference(before, carried(bot))
+  const count = Math.min(total, sum(gained))
+  if (count === 0)
+    throw new Obstacle(
+      'impossible here',
+      'resource_gone',
+      `None of the ${things(total)} lies at ${where(place)} any more.`,
+    )
+  if (count < total) {
+    const message = `${count} of ${things(total)} were left at ${where(place)}.`
+    return { count, shortfall: new Obstacle('part done', 'resource_gone', message) }
+  }
+  return { count }
+}
+
+const sum = (stock: Record<string, number>): number =>
+  Object.values(stock).reduce((total, count) => total + count, 0)
+const things = (count: number): string => counted(count, 'thing')
+
+/** @throws Obstacle where going back is useless or deadly from the start. */
+function refuse({ bot }: Context, { place, dimension, position, at }: Grave, total: number): void {
+  const lost = `${things(total)} that the bot lost`
+  if (place === 'lava')
+    throw new Obstacle('unsafe', 'not_allowed', `The ${lost} fell into lava: it does not go back there.`)
+  if (place === 'void')
+    throw new Obstacle(
+      'unsafe',
+      'not_allowed',
+      `The ${lost} fell into the void: nothing comes back from there.`,
+    )
+  if (dimension !== bot.game.dimension)
+    throw new Obstacle(
+      'unsafe',
+      'not_allowed',
+      `The ${lost} lie in another world: it does not go back there.`,
+    )
+  const left = DESPAWN_MS - (performance.now() - at)
+  const blocks = bot.entity.position.distanceTo(vec(position))
+  if (blocks / PACE > left / 1000)
+    throw new Obstacle(
+      'impossible here',
+      'resource_gone',
+      `The ${lost} lie ${Math.round(blocks)} blocks away and will be gone before it is there.`,
+    )
+}
+
+/** Waits a little for monsters to go off. @throws Obstacle where they stay and the bot has nothing to fight with. */
+async function waitUntilUnguarded(context: Context, run: Run, place: Vec3, total: number): Promise<void> {
+  const grudge = new Grudge()
+  const guards = () =>
+    foesAround(context, grudge).filter(({ entity }) => entity.position.distanceTo(place) < GUARDED)
+  const able = () => {
+    const { armed, armour } = armament(context)
+    return armed && armour > 0
+  }
+  const clear = () => able() || guards().length === 0
+  const end = performance.now() + GUARD_MS
+  const settled = () => clear() || performance.now() > end
+  await run.step(signal => waitFor(signal, [[context.bot, 'physicsTick']], GUARD_MS, settled))
+  if (!clear())
+    throw new Obstacle(
+      'unsafe',
+      'not_allowed',
+      `Monsters stand around the ${things(total)} that the bot lost at ${where(place)}, and it has nothing to fight with.`,
+    )
+}

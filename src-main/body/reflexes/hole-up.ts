@@ -1,0 +1,160 @@
+import type { Context } from '../context.ts'
+import type { Vec3 } from '../game.ts'
+import { bestFood, eatOne, isWise } from '../meals.ts'
+import type { Run } from '../run.ts'
+import { ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
+import { comeOut, digIn } from '../survival/burrow.ts'
+import { burrowSite, DEPTH } from '../survival/burrow-site.ts'
+import { armament, foesAround, type Grudge } from '../survival/foes.ts'
+import { isNight, reasonToHoleUp } from '../survival/night.ts'
+import { isUnderOpenSky } from '../survival/sky.ts'
+import { waitFor } from '../waiting.ts'
+import type { Reflex } from './reflex.ts'
+
+/** Longer than the longest night. */
+const LIMIT_MS = 700_000
+/** Half hearts with which it comes out again, where it was hurt. */
+const HEALED = 16
+const HURT_LIMIT_MS = 120_000
+/** Half drumsticks from which a body heals by itself. */
+const HEALS_FROM = 18
+/** Somebody waits above for so long at most, in daylight, before it comes out all the same. */
+const SIEGE_MS = 30_000
+const SIEGE_BLOCKS = 6
+/** The sky is not looked at more often. */
+const LOOK_MS = 800
+const HOPELESS_MS = 8000
+/** Somebody as near as this makes digging in too late. */
+const CAUGHT = 3
+
+/** Gets out of sight at night, or when hurt among monsters, and goes on where it was when that is over. */
+export function holeUp(grudge: Grudge): Reflex {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let reason: string | undefined
+  /** Where nothing can be dug, it is not looked for again at once. */
+  let hopelessUntil = 0
+
+  const judge = (context: Context): string | undefined => {
+    const foes = foesAround(context, grudge).map(({ foe }) => foe.distance)
+    const night = isNight(context.bot.time.timeOfDay)
+    const why = reasonToHoleUp({ ...armament(context), night, foes })
+    // The sky and the ground are the dearest to look at, so they come last.
+    if (!why || !isUnderOpenSky(context)) return undefined
+    if (ownBed(context)) return why
+    if (performance.now() < hopelessUntil) return undefined
+    if (burrowSite(context)) return why
+    hopelessUntil = performance.now() + HOPELESS_MS
+    return undefined
+  }
+  const look = (context: Context): string | undefined => {
+    if (performance.now() - lookedAt < LOOK_MS) return reason
+    lookedAt = performance.now()
+    reason = judge(context)
+    return reason
+  }
+
+  return {
+    name: 'hole up',
+    limitMs: LIMIT_MS,
+    restMs: 8000,
+    cause: context => look(context) && 'Holed up',
+    async act(context, run, tell) {
+      const why = reason
+      reason = undefined
+      if (!why) return false
+      const stay = new Stay(context, why, grudge)
+      const bed = isNight(context.bot.time.timeOfDay) ? ownBed(context) : undefined
+      if (bed && stay.nearest > WAKEFUL) {
+        tell(`Goes to bed: ${why}`)
+        if (await sleepIn(context, run, bed, () => stay.cut || !isNight(context.bot.time.timeOfDay)))
+          return stay.cut ? 'Got up: told to stop' : 'Got up: the night is over'
+      }
+      const place = burrowSite(context)
+      if (!place) return false
+      tell(`Digs in: ${why}`)
+      if (!(await digIn(context, run, place, () => stay.nearest < CAUGHT))) {
+        await comeOut(context, run, place)
+        return false
+      }
+      const end = await sit(context, run, place, stay)
+      await comeOut(context, run, place)
+      return `Came out again: ${end}`
+    },
+  }
+}
+
+/** What ends a stay out of sight. */
+class Stay {
+  readonly #context: Context
+  readonly #grudge: Grudge
+  readonly #atWork: boolean
+  readonly #begun = performance.now()
+  readonly #forNight: boolean
+  #day: number | undefined
+
+  constructor(context: Context, why: string, grudge: Grudge) {
+    this.#context = context
+    this.#grudge = grudge
+    this.#atWork = !context.helm.idle
+    this.#forNight = why.startsWith('night')
+  }
+
+  get nearest(): number {
+    return Math.min(
+      Number.POSITIVE_INFINITY,
+      ...foesAround(this.#context, this.#grudge).map(({ foe }) => foe.distance),
+    )
+  }
+
+  /** The work that this interrupts is over: somebody said stop. */
+  get cut(): boolean {
+    return this.#atWork && this.#context.helm.idle
+  }
+
+  /** Why it may come out, if it may. */
+  get end(): string | undefined {
+    const { bot } = this.#context
+    if (this.cut) return 'told to stop'
+    const night = isNight(bot.time.timeOfDay)
+    if (!this.#forNight) {
+      const late = performance.now() - this.#begun > HURT_LIMIT_MS
+      if (bot.health >= HEALED) return 'healed'
+      if (bot.food < HEALS_FROM && !snack(this.#context)) return 'without food nothing heals'
+      return late ? 'rested' : undefined
+    }
+    if (night) return undefined
+    // In the first light some still wait for it.
+    this.#day ??= performance.now()
+    const besieged = this.nearest < SIEGE_BLOCKS && performance.now() - this.#day < SIEGE_MS
+    return besieged ? undefined : 'the night is over'
+  }
+}
+
+const snack = (context: Context) => {
+  const food = context.bot.food < HEALS_FROM ? bestFood(context) : undefined
+  return food && (isWise(food) || context.bot.food <= 6) ? food : undefined
+}
+
+/** Sits in the hole, eats what it needs, until it is over or somebody has got in. @returns why it is over */
+async function sit(context: Context, run: Run, feet: Vec3, stay: Stay): Promise<string> {
+  const { bot } = context
+  const { health } = bot
+  let worst = health
+  for (;;) {
+    const over = stay.end
+    if (over) return over
+    const lid = bot.blockAt(feet.offset(0, -1, 0), false)
+    if (lid?.boundingBox !== 'block') return 'the hole is open'
+    // Hunger hurts slowly; whatever takes more has got in.
+    if (bot.health < worst - 3) return 'something hurts it there'
+    worst = Math.max(worst, bot.health)
+    if (bot.entity.position.y > feet.y - DEPTH + 1.5) return 'it is out already'
+    const food = snack(context)
+    if (food) {
+      await eatOne(context, run, food)
+      continue
+    }
+    let ticks = 0
+    await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], 5000, () => ++ticks > 10 || stay.cut))
+  }
+}

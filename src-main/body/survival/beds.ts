@@ -1,0 +1,73 @@
+import type { Context } from '../context.ts'
+import { type Block, type Vec3, Vec3 as Vector } from '../game.ts'
+import { Obstacle } from '../interruption.ts'
+import { goNear } from '../movement.ts'
+import type { Run } from '../run.ts'
+import { settled, waitFor } from '../waiting.ts'
+
+/** Blocks to a bed that are worth the way. */
+const WORTH_THE_WAY = 40
+const BESIDE = 2.2
+const LIE_DOWN_MS = 4000
+/** Monsters this near keep everybody awake. https://minecraft.wiki/w/Bed */
+export const WAKEFUL = 9
+
+const offered = new WeakMap<Context, Map<string, Vec3>>()
+
+/** Lets the bot sleep in the bed there: its own, or one that somebody offers. */
+export function offerBed(context: Context, at: Vec3): void {
+  const beds = offered.get(context) ?? new Map<string, Vec3>()
+  beds.set(`${at}`, at)
+  offered.set(context, beds)
+}
+
+/** The nearest bed in which it may sleep. */
+export function ownBed(context: Context): Block | undefined {
+  const { bot } = context
+  const here = bot.entity.position
+  const near = [...(offered.get(context)?.values() ?? [])]
+    .filter(at => at.distanceTo(here) < WORTH_THE_WAY)
+    .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
+  for (const at of near) {
+    const block = bot.blockAt(new Vector(at.x, at.y, at.z))
+    if (block && /(^|_)bed$/.test(block.name)) return block
+  }
+  return undefined
+}
+
+/**
+ * Goes to bed and sleeps until `over` holds, or it is woken.
+ * @returns false where it could not lie down
+ */
+export async function sleepIn(context: Context, run: Run, bed: Block, over: () => boolean): Promise<boolean> {
+  const { bot, logger } = context
+  try {
+    await goNear(context, run, bed.position.offset(0.5, 0, 0.5), BESIDE)
+  } catch (error) {
+    if (error instanceof Obstacle) return false
+    throw error
+  }
+  const failed = await settled(bot.sleep(bed), LIE_DOWN_MS)
+  if (failed) {
+    logger.debug('The bot could not sleep.', { reason: failed.message })
+    return false
+  }
+  try {
+    const awake = () => !bot.isSleeping || over()
+    await run.step(signal =>
+      waitFor(
+        signal,
+        [
+          [bot, 'wake'],
+          [bot, 'time'],
+          [bot, 'physicsTick'],
+        ],
+        700_000,
+        awake,
+      ),
+    )
+  } finally {
+    if (bot.isSleeping) await settled(bot.wake(), LIE_DOWN_MS)
+  }
+  return true
+}

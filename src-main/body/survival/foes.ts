@@ -1,0 +1,92 @@
+import type { Context } from '../context.ts'
+import { isHostile, trait } from '../creatures.ts'
+import { type Entity, entityName, eyes } from '../game.ts'
+import { owned } from '../inventory.ts'
+import { armourPoints } from './armour.ts'
+import { isNight } from './night.ts'
+import { type Armament, type Foe, foeKind, isCalmByDay } from './threats.ts'
+
+/** Blocks around in which anybody is a foe worth a thought. */
+const NOTICED = 40
+/** Blocks within which it is looked for what stands in between. */
+const LOOKED_AT = 24
+/** A blow is held against who gave it for so long. */
+const GRUDGE_MS = 4000
+/** Bit of a living thing's flags: it uses what it holds, as a skeleton draws its bow. */
+const USES_HAND = 0x01
+const OFF_HAND_SLOT = 45
+const FIRST_WORN_SLOT = 5
+const LAST_WORN_SLOT = 8
+
+/** Who hurt the bot, and when. Each body remembers its own. */
+export class Grudge {
+  #id: number | undefined
+  #at = Number.NEGATIVE_INFINITY
+
+  hurtBy(source: Entity | undefined): void {
+    this.#id = source?.id
+    this.#at = performance.now()
+  }
+
+  isAgainst(entity: Entity): boolean {
+    return entity.id === this.#id && performance.now() - this.#at < GRUDGE_MS
+  }
+}
+
+/** Those who mean harm within sight, and those who struck; never a player. */
+export function foesAround(context: Context, grudge: Grudge): { entity: Entity; foe: Foe }[] {
+  const { bot } = context
+  const day = !isNight(bot.time.timeOfDay)
+  const found: { entity: Entity; foe: Foe }[] = []
+  for (const entity of Object.values(bot.entities)) {
+    if (entity === bot.entity || entity.type === 'player' || !entity.isValid) continue
+    const distance = entity.position.distanceTo(bot.entity.position)
+    if (distance > NOTICED) continue
+    const provoked = grudge.isAgainst(entity)
+    const name = entityName(entity)
+    if (!provoked && (!isHostile(entity) || (day && isCalmByDay(name)))) continue
+    const kind = foeKind(name)
+    found.push({
+      entity,
+      foe: {
+        id: entity.id,
+        kind,
+        distance,
+        visible: distance < LOOKED_AT && sees(context, entity),
+        provoked,
+        swelling: kind === 'bomber' && isSwelling(context, entity),
+      },
+    })
+  }
+  return found
+}
+
+/** Nothing solid between the eyes of the two. */
+export function sees({ bot }: Context, entity: Entity): boolean {
+  const from = eyes(bot)
+  const way = entity.position.offset(0, entity.height * 0.85, 0).minus(from)
+  const distance = way.norm()
+  return distance < 0.5 || !bot.world.raycast(from, way.normalize(), distance)
+}
+
+/** True for a creeper that is about to burst. */
+export const isSwelling = (context: Context, creeper: Entity): boolean =>
+  trait(context, creeper, 'swell_dir') === 1 || trait(context, creeper, 'is_ignited') === true
+
+/** True for an archer that draws its bow. */
+export function isDrawing(context: Context, archer: Entity): boolean {
+  const flags = trait(context, archer, 'living_entity_flags')
+  return typeof flags === 'number' && (flags & USES_HAND) !== 0
+}
+
+/** How fit for a fight the bot is now. */
+export function armament({ bot, knowledge }: Context): Armament {
+  return {
+    health: bot.health,
+    armed: owned(bot).some(({ name }) => /^(sword|axe)$/.test(knowledge.toolKind(name) ?? '')),
+    shield: bot.inventory.slots[OFF_HAND_SLOT]?.name === 'shield',
+    armour: armourPoints(
+      bot.inventory.slots.slice(FIRST_WORN_SLOT, LAST_WORN_SLOT + 1).flatMap(piece => piece ?? []),
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+// When to get out of sight until the day comes. Pure.
+import type { Armament } from './threats.ts'
+import { LOW_HEALTH } from './threats.ts'
+
+/** Time of day, 0 to 23999, in which monsters come under the open sky. Source: Minecraft Wiki, "Daylight cycle". */
+const DUSK = 12_800
+const DAWN = 23_400
+
+export const isNight = (timeOfDay: number): boolean => timeOfDay >= DUSK && timeOfDay < DAWN
+
+export interface NightSituation extends Armament {
+  readonly night: boolean
+  /** Hostile mobs within sight, by their distance in blocks. */
+  readonly foes: readonly number[]
+}
+
+/** Blocks at which monsters are a reason for who cannot fight, and for who can. */
+const WARY = 40
+const GATHERING = 16
+const NEARBY = 24
+const HURT = 12
+const GATHERED = 4
+/** Digging in takes a few seconds: nobody may be there before it is done. */
+const TOO_LATE = 5
+const SOME_ARMOUR = 7
+
+/**
+ * Why it should hole up now if it is under the open sky, in words that follow "Holed up: "; undefined while it should not. Where no monsters come,
+ * night alone is no reason.
+ */
+export function reasonToHoleUp(situation: NightSituation): string | undefined {
+  const { night, foes, armed, armour, health } = situation
+  if (foes.length === 0 || Math.min(...foes) < TOO_LATE) return undefined
+  const within = (blocks: number) => foes.filter(distance => distance < blocks).length
+  if (health < LOW_HEALTH && within(NEARBY) > 0) return 'badly hurt, with monsters about'
+  if (!night) return undefined
+  const poor = !armed || armour < SOME_ARMOUR
+  if (poor && within(WARY) > 0) {
+    if (!armed && armour < SOME_ARMOUR) return 'night, with neither a sword nor armour'
+    return armed ? 'night, without armour' : 'night, without a sword'
+  }
+  if (health < HURT && within(NEARBY) > 0) return 'night, and hurt, with monsters about'
+  return within(GATHERING) >= GATHERED ? 'night, and monsters gather' : undefined
+}

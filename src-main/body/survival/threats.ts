@@ -1,0 +1,106 @@
+// What to do about those who mean harm. Pure: the senses and the deeds are elsewhere.
+
+/** Half hearts below which going on would be foolish. */
+export const LOW_HEALTH = 8
+
+/** How a hostile mob harms: with its teeth, from afar, with itself, or so that nobody should stay near. */
+export type FoeKind = 'biter' | 'archer' | 'bomber' | 'deadly'
+
+const ARCHERS = /^(skeleton|stray|bogged|pillager|witch|blaze|ghast|shulker|illusioner|breeze)$/
+const DEADLY = /^(warden|wither|ravager|elder_guardian|zoglin|piglin_brute|hoglin|evoker|giant)$/
+
+export function foeKind(name: string): FoeKind {
+  if (name === 'creeper') return 'bomber'
+  if (ARCHERS.test(name)) return 'archer'
+  return DEADLY.test(name) ? 'deadly' : 'biter'
+}
+
+/** True for what leaves players alone in daylight unless it is hurt. */
+export const isCalmByDay = (name: string): boolean => /^(cave_)?spider$/.test(name)
+
+export interface Foe {
+  readonly id: number
+  readonly kind: FoeKind
+  /** Blocks. */
+  readonly distance: number
+  /** Nothing solid between the two. */
+  readonly visible: boolean
+  /** Hurt the bot just now. */
+  readonly provoked?: boolean
+  /** A creeper about to burst. */
+  readonly swelling?: boolean
+}
+
+export interface Armament {
+  /** Half hearts. */
+  readonly health: number
+  /** A sword or an axe. */
+  readonly armed: boolean
+  readonly shield: boolean
+  /** Points of what is worn, 0 to 20. */
+  readonly armour: number
+}
+
+export type Choice =
+  | { readonly do: 'nothing' }
+  | { readonly do: 'fight'; readonly foe: number }
+  /** Out of a blast that is about to come. */
+  | { readonly do: 'dodge'; readonly foe: number }
+  /** Out of an archer's sight. */
+  | { readonly do: 'cover'; readonly foe: number }
+  /** Away from all of them. */
+  | { readonly do: 'retreat'; readonly foe: number }
+
+/** Blocks within which each kind is met; further away if it has struck already. */
+const MET: Readonly<Record<FoeKind, number>> = { biter: 4.5, archer: 14, bomber: 6, deadly: 24 }
+const MET_AFTER_BLOW: Readonly<Record<FoeKind, number>> = { biter: 8, archer: 16, bomber: 8, deadly: 32 }
+/** The same for whoever is too weak to fight. */
+const SHUNNED: Readonly<Record<FoeKind, number>> = { biter: 9, archer: 16, bomber: 9, deadly: 32 }
+/** A blast is not felt further away. */
+const BLAST = 7.5
+/** Those within this count as all around. */
+const AROUND = 7
+/** Blocks from which an archer is reached before its second arrow. */
+const RUSH = 6
+const SOME_ARMOUR = 7
+const GOOD_ARMOUR = 12
+
+/** Half hearts with which a fighter is at full strength. */
+const STRONG = 16
+
+/** How many at once such a fighter is a match for. */
+export function matchFor({ armed, shield, armour, health }: Armament): number {
+  if (!armed) return health >= 14 ? 1 : 0
+  const strength = 1.5 + (armour >= SOME_ARMOUR ? 1 : 0) + (armour >= GOOD_ARMOUR ? 1 : 0) + (shield ? 1 : 0)
+  return Math.max(1, Math.floor(strength * Math.min(1, health / STRONG)))
+}
+
+/** The most urgent thing to do about the foes around. */
+export function decide(foes: readonly Foe[], self: Armament): Choice {
+  const near = foes.toSorted((a, b) => a.distance - b.distance)
+  const bomb = near.find(({ swelling, distance }) => swelling && distance < BLAST)
+  if (bomb) return { do: 'dodge', foe: bomb.id }
+  const shunned = near.find(foe => foe.distance < SHUNNED[foe.kind] && isAware(foe))
+  if (shunned && self.health < LOW_HEALTH) return { do: 'retreat', foe: shunned.id }
+  const met = near.filter(foe => {
+    const range = foe.provoked ? MET_AFTER_BLOW : MET
+    return foe.distance < range[foe.kind] && isAware(foe)
+  })
+  const deadly = met.find(({ kind }) => kind === 'deadly')
+  if (deadly) return { do: 'retreat', foe: deadly.id }
+  const [first] = met
+  if (!first) return { do: 'nothing' }
+  const around = near.filter(foe => foe.distance < AROUND && isAware(foe)).length
+  if (around > matchFor(self)) return { do: 'retreat', foe: first.id }
+  const bomber = met.find(({ kind }) => kind === 'bomber')
+  if (bomber) return { do: self.armed ? 'fight' : 'retreat', foe: bomber.id }
+  const biter = met.find(({ kind }) => kind === 'biter')
+  if (biter) return { do: 'fight', foe: biter.id }
+  return { do: mayRush(first, self) ? 'fight' : 'cover', foe: first.id }
+}
+
+/** Behind a wall nobody is met, but for what is so near that it may come round at any moment. */
+const isAware = ({ visible, distance, kind }: Foe): boolean => visible || (kind !== 'archer' && distance < 3)
+
+const mayRush = (archer: Foe, { armed, shield, armour }: Armament): boolean =>
+  archer.distance < RUSH ? armed || archer.distance < 4 : armed && (shield || armour >= SOME_ARMOUR)

@@ -1,0 +1,96 @@
+// What is done after a death: back for the things, unless that would be the next death.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import type { Position } from '../../src-main/contract/index.ts'
+import { eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
+
+let rig: Rig
+let body: Body
+let chest: Position
+let respawns = 0
+
+const NIGHT = 14_000
+const NOON = 6000
+
+beforeAll(async () => {
+  rig = await startRig(2)
+  body = await rig.join('Mortal')
+  body.on('respawned', () => respawns++)
+  chest = rig.world.chest
+})
+afterAll(() => rig?.stop())
+beforeEach(async () => {
+  await rig.world.control.setTime(NOON)
+  await rig.world.control.reset()
+  await rig.world.control.setHealth('Mortal', 20)
+  await rig.world.control.setFood('Mortal', 20)
+  await eventually(() => body.observe().inventory.length === 0 && body.observe().health === 20)
+  respawns = 0
+})
+
+const place = (x: number, z: number): Position => ({ x, y: chest.y, z })
+const goTo = (position: Position) => body.act.goTo({ position, range: 1 }, options())
+const dieAt = async (position: Position) => {
+  expect((await goTo(position)).outcome).toBe('done')
+  await rig.world.control.setHealth('Mortal', 0)
+  await eventually(() => respawns > 0 && body.observe().alive)
+}
+
+test('fetches what it had on it when it died', async () => {
+  await give(rig, body, 'iron_pickaxe', 1)
+  await give(rig, body, 'cobblestone', 7)
+  await dieAt(place(0, -8))
+  expect(body.hasThingsToFetch).toBe(true)
+  const end = await body.act.fetchThings(options())
+  expect(end).toMatchObject({ outcome: 'done', count: 8, gained: { iron_pickaxe: 1, cobblestone: 7 } })
+  expect(body.hasThingsToFetch).toBe(false)
+})
+
+test('says how much is gone when somebody was faster', async () => {
+  await give(rig, body, 'cobblestone', 3)
+  await dieAt(place(0, -8))
+  const thief = await rig.join('Thief')
+  await thief.act.goTo({ position: place(0, -8), range: 1 }, options())
+  await thief.act.pickUp({ radius: 6 }, options())
+  expect(await held(rig, 'Thief', 'cobblestone')).toBe(3)
+  const end = await body.act.fetchThings(options())
+  expect(end).toMatchObject({ outcome: 'impossible here', failure: { code: 'resource_gone' } })
+  await thief.close()
+})
+
+test('does not go back for what fell into lava, and says so', async () => {
+  await give(rig, body, 'cobblestone', 3)
+  for (const depth of [1, 2, 3]) await setBlock(rig, body, { x: 0, y: chest.y - depth, z: 6 }, 'lava')
+  await rig.world.control.setHealth('Mortal', 4)
+  await rig.world.control.teleport('Mortal', { x: 0.5, y: chest.y - 3, z: 6.5 })
+  await eventually(() => respawns > 0 && body.observe().alive)
+  const before = body.observe().position
+  const end = await body.act.fetchThings(options())
+  expect(end.outcome).toBe('unsafe')
+  expect(end.failure?.message).toContain('lava')
+  expect(end.centimetres).toBe(0)
+  expect(body.observe().position).toEqual(before)
+})
+
+test('does not go back among monsters with nothing to fight with, and says so', async () => {
+  await give(rig, body, 'cobblestone', 3)
+  await dieAt(place(0, -9))
+  await rig.world.control.setTime(NIGHT)
+  // Behind a fence it stays where the things lie.
+  for (const [x, z] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const)
+    await setBlock(rig, body, place(x, z - 10), 'oak_fence')
+  await rig.world.control.spawnMob('zombie', place(0, -10))
+  const end = await body.act.fetchThings(options())
+  expect(end.outcome).toBe('unsafe')
+  expect(end.failure?.message).toContain('Monsters')
+})
+
+test('has nothing to fetch where it had nothing', async () => {
+  await dieAt(place(0, -8))
+  expect(body.hasThingsToFetch).toBe(false)
+})

@@ -1,0 +1,76 @@
+// What the ground does to a body: lava beside the work, deep water, fire, powder snow.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import type { Position } from '../../src-main/contract/index.ts'
+import { eventually, give, options, type Rig, setBlock, startRig } from './body-rig.ts'
+
+let rig: Rig
+let body: Body
+let chest: Position
+let told: string[] = []
+let deaths = 0
+
+beforeAll(async () => {
+  rig = await startRig(2)
+  body = await rig.join('Careful')
+  body.on('reflex', text => told.push(text))
+  body.on('died', () => deaths++)
+  chest = rig.world.chest
+})
+afterAll(() => rig?.stop())
+beforeEach(async () => {
+  await rig.world.control.reset()
+  await rig.world.control.setHealth('Careful', 20)
+  await rig.world.control.setFood('Careful', 20)
+  await eventually(() => body.observe().inventory.length === 0 && body.observe().health === 20)
+  told = []
+  deaths = 0
+})
+
+const below = (depth: number, x: number, z: number): Position => ({ x, y: chest.y - depth, z })
+
+test('works beside lava without touching it', async () => {
+  await give(rig, body, 'iron_pickaxe', 1)
+  for (const z of [-9, -7, -5, -3]) await setBlock(rig, body, below(1, -5, z), 'lava')
+  const work = await body.act.gather({ items: ['cobblestone'], count: 10 }, options())
+  expect(work).toMatchObject({ outcome: 'done', count: 10 })
+  expect(body.observe().health).toBe(20)
+  expect(told.join()).not.toContain('lava')
+})
+
+test('comes up for air when it fell into deep water in the middle of its work', async () => {
+  for (const x of [0, 1]) {
+    for (let depth = 1; depth <= 4; depth++) await setBlock(rig, body, below(depth, x, 6), 'water')
+  }
+  await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y - 4, z: 6.5 })
+  await eventually(() => told.some(text => /water|air/.test(text)), 20_000)
+  const way = await body.act.goTo({ position: { x: 0, y: chest.y, z: -6 }, range: 1 }, options())
+  expect(way.outcome).toBe('done')
+  expect(deaths).toBe(0)
+})
+
+test('steps out of a fire', async () => {
+  await setBlock(rig, body, { x: 0, y: chest.y, z: 6 }, 'fire')
+  await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y, z: 6.5 })
+  await eventually(() => told.includes('Got out of the fire'), 20_000)
+  expect(deaths).toBe(0)
+})
+
+test('steps off hot ground', async () => {
+  await setBlock(rig, body, below(1, 0, 6), 'magma_block')
+  await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y, z: 6.5 })
+  await eventually(
+    () => told.includes('Got out of the hot ground') || told.includes('Got off the hot ground'),
+    20_000,
+  )
+  expect(deaths).toBe(0)
+})
+
+test('never jumps down where that hurts: no way leads there', async () => {
+  for (let y = 1; y <= 12; y++) await setBlock(rig, body, { x: 0, y: chest.y - 1 + y, z: 5 }, 'stone')
+  await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y + 12, z: 5.5 })
+  await eventually(() => Math.abs(body.observe().position.y - chest.y - 12) < 0.1)
+  const way = await body.act.goTo({ position: { x: 0, y: chest.y, z: -6 }, range: 1 }, options())
+  expect(body.observe().health).toBe(20)
+  expect(['blocked', 'done']).toContain(way.outcome)
+}, 60_000)

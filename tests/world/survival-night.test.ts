@@ -1,0 +1,90 @@
+// Night in the open: out of sight with a reason, back to work at daybreak, up at once when told to stop.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
+
+let rig: Rig
+let body: Body
+let told: string[] = []
+
+const NIGHT = 14_000
+const DAYBREAK = 23_500
+/** On the grass beside the platform: ground that one can dig into. */
+const MEADOW = { x: 40.5, y: 64, z: 0.5 }
+const GOAL = { x: 40, y: 64, z: 25 }
+const away = (x: number) => ({ x: MEADOW.x - 0.5 + x, y: 64, z: 0 })
+
+beforeAll(async () => {
+  rig = await startRig(1)
+  body = await rig.join('Sleeper')
+  body.on('reflex', text => told.push(text))
+})
+afterAll(() => rig?.stop())
+beforeEach(async () => {
+  await rig.world.control.reset()
+  await rig.world.control.setTime(NIGHT)
+  await rig.world.control.setHealth('Sleeper', 20)
+  await rig.world.control.teleport('Sleeper', MEADOW)
+  await eventually(() => {
+    const { inventory, position } = body.observe()
+    return inventory.length === 0 && Math.abs(position.x - MEADOW.x) < 1
+  })
+  told = []
+})
+
+const level = () => body.observe().position.y
+const ground = async () => {
+  const names: string[] = []
+  for (const y of [63, 62, 61]) {
+    for (let x = 34; x <= 46; x++) {
+      for (let z = -6; z <= 30; z++) names.push((await rig.world.control.blockAt({ x, y, z })).name)
+    }
+  }
+  return names.filter(name => name === 'air').length
+}
+
+test('digs in when a monster comes at night, says why, and goes on with its way at daybreak', async () => {
+  await rig.world.control.spawnMob('zombie', away(18))
+  const working = body.act.goTo({ position: GOAL, range: 1 }, options())
+  await eventually(() => level() < 61.5, 20_000)
+  expect(told).toContain('Digs in: night, with neither a sword nor armour')
+  await rig.world.control.setTime(DAYBREAK)
+  expect((await working).outcome).toBe('done')
+  expect(told.at(-1)).toBe('Came out again: the night is over')
+  expect(level()).toBe(64)
+  expect(await ground()).toBe(0)
+})
+
+test('comes out at once when it is told to stop', async () => {
+  await rig.world.control.spawnMob('zombie', away(18))
+  const stop = new AbortController()
+  const working = body.act.goTo({ position: GOAL, range: 1 }, options({ signal: stop.signal }))
+  await eventually(() => level() < 61.5, 20_000)
+  stop.abort()
+  expect((await working).outcome).toBe('interrupted')
+  await eventually(() => told.includes('Came out again: told to stop'), 20_000)
+})
+
+test('works on at night where no monster is to be seen', async () => {
+  const way = await body.act.goTo({ position: GOAL, range: 1 }, options())
+  expect(way.outcome).toBe('done')
+  expect(told).toEqual([])
+})
+
+test('works on at night with sword and armour while only one monster is about', async () => {
+  for (const item of ['iron_sword', 'iron_chestplate', 'iron_leggings']) await give(rig, body, item, 1)
+  await rig.world.control.spawnMob('zombie', away(30))
+  const way = await body.act.goTo({ position: GOAL, range: 1 }, options())
+  expect(way.outcome).toBe('done')
+  expect(told.join()).not.toContain('Digs in')
+})
+
+test('is not made late by a night in a hole', async () => {
+  await rig.world.control.spawnMob('zombie', away(18))
+  const working = body.act.goTo({ position: GOAL, range: 1 }, options({ deadlineMs: 14_000 }))
+  await eventually(() => level() < 61.5, 20_000)
+  const since = performance.now()
+  await eventually(() => performance.now() - since > 15_000, 20_000)
+  await rig.world.control.setTime(DAYBREAK)
+  expect((await working).outcome).toBe('done')
+})
