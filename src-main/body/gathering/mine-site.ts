@@ -14,15 +14,22 @@ export interface Site {
 const YARD = 6
 /** Blocks around in which a site is looked for. */
 const AROUND = 32
+/** Blocks up or down within which an older part of the mine lies on the same level. */
+const LEVEL = 12
 /** Steps of the staircase that are judged beforehand. */
 const JUDGED_STEPS = 6
 const HEADINGS: readonly Heading[] = [0, 1, 2, 3]
 
 /**
  * The nearest place to begin a staircase: natural ground, dry, not beside chests or stations; the body's own place where
- * that will do. `suits` tells of the ground below a place.
+ * that will do. `suits` tells of the ground below a place. Below ground the places `tunnels` come next: from an older part
+ * of the mine another way may lead on.
  */
-export function findSite(context: Context, suits: (feet: Vec3) => boolean): Site | undefined {
+export function findSite(
+  context: Context,
+  suits: (feet: Vec3) => boolean,
+  tunnels: readonly Vec3[] = [],
+): Site | undefined {
   const { bot, lookout } = context
   const cells = lookout.cells.refresh()
   const own = bot.entity.position.offset(0, 0.2, 0).floored()
@@ -46,6 +53,13 @@ export function findSite(context: Context, suits: (feet: Vec3) => boolean): Site
   }
   const here = judge(own)
   if (here) return here
+  const older = tunnels
+    .filter(feet => Math.abs(feet.y - own.y) <= LEVEL)
+    .sort((a, b) => a.distanceTo(own) - b.distanceTo(own))
+  for (const feet of older) {
+    const site = judge(feet)
+    if (site) return site
+  }
   for (const [dx, dz] of spots()) {
     const x = own.x + dx
     const z = own.z + dz

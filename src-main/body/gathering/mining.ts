@@ -28,6 +28,9 @@ const NEW_LEVEL = 8
 const HIGHEST_MINE = 120
 /** Blocks below the surface from which there is rock on all sides. */
 const SOIL = 6
+/** Caves in the lowest layers of the world are lakes of lava, so that much of a tunnel there leads nowhere. */
+const LAVA_LAYERS = 5
+const AMONG_LAVA = 0.6
 /** Blocks down to which stone is looked for below the surface: what every player knows lies there. */
 const DEEP = 24
 
@@ -44,7 +47,7 @@ export class Mining implements Way {
   /** Lowest height at which the rock goes on, as far as it has met bedrock. */
   #bottom = Number.NEGATIVE_INFINITY
   /** Where its tunnels have been. */
-  readonly #been = new Set<string>()
+  readonly #been = new Map<string, Vec3>()
   /** Mouths of workings that led nowhere. */
   readonly #barred = new Set<string>()
 
@@ -88,7 +91,9 @@ export class Mining implements Way {
     const step = (at: number, cells: number) => cells * this.#digMs(rock(at)) + STEP_MS
     const lowest = Math.max(knowledge.lowestTunnel, this.#bottom)
     return bestLevel(from.y, lowest, Math.min(surface - SOIL, HIGHEST_MINE), missing, {
-      share: at => [...kinds].reduce((sum, ore) => sum + knowledge.oreShare(ore, at), 0),
+      share: at =>
+        [...kinds].reduce((sum, ore) => sum + knowledge.oreShare(ore, at), 0) *
+        (at <= knowledge.lowestTunnel + LAVA_LAYERS ? AMONG_LAVA : 1),
       stairMs: at => step(at, 3),
       tunnelMs: at => step(at, 2),
       uses: this.#usesLeft(),
@@ -115,7 +120,8 @@ export class Mining implements Way {
         !this.#haul.isClosed(feet) &&
         !this.#barred.has(`${feet}`) &&
         (ground.size === 0 || this.#groundLevel(ground, feet) !== undefined)
-      this.#looked = { at: here.clone(), failures: this.#failures, site: findSite(context, suits) }
+      const site = findSite(context, suits, [...this.#been.values()])
+      this.#looked = { at: here.clone(), failures: this.#failures, site }
     }
     return this.#looked.site
   }
@@ -192,7 +198,7 @@ export class Mining implements Way {
       else this.#branchSteps++
       if (quarters !== 0) run.log(`Turns aside: ${barReasons(barred)}`)
       working.face = plain(context.bot.entity.position.floored())
-      this.#been.add(`${from}`)
+      this.#been.set(`${from}`, from)
       await this.#light(from)
       return true
     }
