@@ -64,14 +64,21 @@ export function resolvePlan(
   const refined = refine<UnderReview>({ draft: { ...draft, wants } }, state => review(state, options))
   const lines = refined.state.resolution?.lines
   if (!refined.sound || !lines) return { ok: false, failure: unsound(refined.findings) }
-  const plan: Plan = {
+  const planOf = (lines: readonly Line[]): Plan => ({
     goal: draft.goal,
     version: knowledge.version,
     gives: givenBy(wants),
-    subtasks: assemble(chest === 'none' ? provisioned(lines, knowledge).map(inHand) : lines, have, catalogue),
-  }
-  const standing = simulatePlan(plan, have, knowledge, refined.rounds)
+    subtasks: assemble(lines, have, catalogue),
+  })
+  const lacksOf = (plan: Plan) => simulatePlan(plan, have, knowledge, refined.rounds)
+  let plan = planOf(chest === 'none' ? lines.map(inHand) : lines)
+  const standing = lacksOf(plan)
   if (standing.length > 0) return { ok: false, failure: unsound(standing) }
+  if (chest === 'none') {
+    // Something more to take along, unless a tool would not last for it.
+    const withMore = planOf(provisioned(lines, knowledge).map(inHand))
+    if (lacksOf(withMore).length === 0) plan = withMore
+  }
   return succeed({
     plan,
     findings: [...refined.findings],

@@ -307,6 +307,12 @@ describe('a plan without a chest', () => {
     expect(counts('get 3 raw iron')).toMatchObject({ oak_log: 5, cobblestone: 6 })
   })
 
+  it('takes nothing along for which a tool would not last', () => {
+    const have = { held: { wooden_pickaxe: 1, stick: 9, oak_planks: 9 }, usesLeft: { wooden_pickaxe: [3] } }
+    const plan = planGoal({ goal: 'get a raw iron', knowledge, have, chest: 'none' })
+    expect(plan.ok && plan.value.plan.subtasks.find(one => one.item === 'cobblestone')?.quantity).toBe(3)
+  })
+
   it('does not speak of it', () => {
     expect(plan.subtasks.map(({ text }) => text).join(' ')).not.toContain('chest')
   })
