@@ -5,6 +5,7 @@ import { craft } from './actions/craft.ts'
 import { eat } from './actions/eat.ts'
 import { equip } from './actions/equip.ts'
 import { fetchThings } from './actions/fetch-things.ts'
+import { finishTrees } from './actions/finish-trees.ts'
 import { goTo } from './actions/go-to.ts'
 import { kill } from './actions/kill.ts'
 import { pickUp } from './actions/pick-up.ts'
@@ -87,6 +88,10 @@ export class MineflayerBody implements Body {
     return [...seen, ...below].sort((a, b) => away(a) - away(b)).slice(0, limit)
   }
 
+  get hasBegunTrees(): boolean {
+    return this.#context.begunTrees.length > 0
+  }
+
   get hasThingsToFetch(): boolean {
     return Object.keys(graveOf(this.#context)?.things ?? {}).length > 0
   }
@@ -133,6 +138,7 @@ function actionsOf(context: Context): Actions {
     inspect: action('inspect', inspect),
     pickUp: action('pickUp', pickUp),
     fetchThings: options => action('fetchThings', fetchThings)({}, options),
+    finishTrees: options => action('finishTrees', finishTrees)({}, options),
     say(text, to) {
       const line = text.replaceAll(/\s+/g, ' ').trim()
       // A leading slash would be a command of the server.

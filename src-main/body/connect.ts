@@ -142,6 +142,7 @@ async function join(
       moving: new Moving(bot, scope),
       lookout: new Lookout(bot, options.atlas ?? new Atlas(), scope),
       scaffold: [],
+      begunTrees: [],
       farewell: () => farewell() ?? ENDED,
       protect: options.protect ?? (() => false),
     }

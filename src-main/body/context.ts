@@ -19,6 +19,8 @@ export interface Context {
   readonly farewell: () => Failure
   /** Where the running action put blocks only to get somewhere. */
   readonly scaffold: Vec3[]
+  /** Trees of which the rest is still to be felled. */
+  readonly begunTrees: (readonly Vec3[])[]
   /** True for blocks that must not be broken, beyond what manners forbid anyway. */
   readonly protect: (block: string, position: Position) => boolean
 }

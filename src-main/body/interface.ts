@@ -50,6 +50,8 @@ export interface GatherOrder {
   readonly count: number
   /** Blocks around that are searched at most; 240 where absent. */
   readonly within?: number
+  /** Others wait for it: what is left of a tree is remembered for `finishTrees`. */
+  readonly restLater?: boolean
 }
 
 export interface CraftOrder {
@@ -103,6 +105,8 @@ export interface Actions {
    * void, or where monsters stand and it has nothing to fight with.
    */
   fetchThings(options: ActionOptions): Promise<ActionResult>
+  /** Fells what gathering with `restLater` left of trees, so that no trunk stays in the air. */
+  finishTrees(options: ActionOptions): Promise<ActionResult>
   /** Says a line in the game's chat, or whispers it. */
   say(text: string, to?: string): void
 }
@@ -146,6 +150,8 @@ export interface Body {
   find(blocks: readonly string[], radius: number, limit: number): readonly Position[]
   /** True after a death that left things behind, until `fetchThings` was tried. */
   readonly hasThingsToFetch: boolean
+  /** True while `finishTrees` has something to do. */
+  readonly hasBegunTrees: boolean
   /** Lets the bot sleep in the bed there. Beds that it put up itself are its own anyway. */
   offerBed(position: Position): void
   /** The block there; undefined where the chunk is not loaded. */

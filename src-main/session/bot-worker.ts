@@ -19,6 +19,8 @@ const IDLE_LOOK_MS = 8000
 const NEARBY = 48
 /** Milliseconds in which the way back to what a death left behind must be done: what lies there vanishes. */
 const FETCH_DEADLINE_MS = 300_000
+/** Milliseconds for the rest of a few trees. */
+const FINISH_DEADLINE_MS = 120_000
 
 export interface WorkerOptions extends VisitorOptions {
   readonly pairs: PairManager
@@ -188,6 +190,15 @@ export class BotWorker {
     await this.#bring()
   }
 
+  /** There is time now for what was left of trees while others waited for the wood. */
+  #finishTrees(): Promise<void> {
+    const { body, sense } = this.#options
+    return this.#runErrand(async signal => {
+      const log = (text: string) => sense.say(text, 'No trunk is to stay in the air')
+      await body.act.finishTrees({ deadlineMs: FINISH_DEADLINE_MS, signal, log })
+    })
+  }
+
   /** The beds that stand in the shared place are for everybody. */
   #offerBeds(): void {
     const { body, keeper } = this.#options
@@ -234,8 +245,9 @@ export class BotWorker {
 
   /** Nothing to do: look into the chest now and then for what others brought. */
   async #idle(): Promise<void> {
-    const { clock, keeper, sense } = this.#options
+    const { body, clock, keeper, sense } = this.#options
     const { phase } = keeper.view
+    if (body.hasBegunTrees && phase !== 'paused' && phase !== 'stopped') return this.#finishTrees()
     sense.say(phase === 'running' ? 'Waiting for others' : idleWords[phase])
     const lookAgain = this.#lookedAt + IDLE_LOOK_MS
     await this.#sleep(Math.min(lookAgain, this.#setbacks.nextEnd(clock.now())) - clock.now())

@@ -31,8 +31,10 @@ export class Felling implements Way {
   /** What is left of the tree at which it works. */
   #tree: Vec3[] = []
 
-  constructor(haul: Haul) {
+  /** @param tree what is left of a tree that was begun before */
+  constructor(haul: Haul, tree: readonly Vec3[] = []) {
     this.#haul = haul
+    this.#tree = [...tree]
     this.#kinds = new Set([...haul.sources.keys()].filter(isLog))
     this.#wood = woodOf(haul.context)
   }
@@ -52,6 +54,10 @@ export class Felling implements Way {
 
   /** Brings down what still stands of a tree that was begun, so that no trunk is left in the air. */
   async finish(): Promise<void> {
+    if (this.#haul.order.restLater && this.#left().length > 0) {
+      this.#haul.context.begunTrees.push(this.#left())
+      this.#tree = []
+    }
     const [log] = this.#left()
     const ms = log ? this.#digMs(log) * this.#left().length : 0
     while (ms <= FINISHED_MS && this.#left().length > 0) {

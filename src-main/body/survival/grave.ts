@@ -53,5 +53,6 @@ export function watchForDeath(context: Context, scope: Scope): void {
       place: position.y < bottom - VOID_DEPTH ? 'void' : inLava ? 'lava' : 'ground',
     })
     things = {}
+    lavaAt = Number.NEGATIVE_INFINITY
   })
 }

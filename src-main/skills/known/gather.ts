@@ -52,7 +52,11 @@ export const gather: Program = async (subtask, at) => {
   return collect(
     subtask,
     at,
-    (count, options) => at.body.act.gather({ items: acceptable(subtask, subtask.item), count }, options),
+    (count, options) =>
+      at.body.act.gather(
+        { items: acceptable(subtask, subtask.item), count, restLater: at.chest() !== undefined },
+        options,
+      ),
     before => newResults(subtask, before, at, Number.POSITIVE_INFINITY),
   )
 }
