@@ -15,6 +15,9 @@ import {
 } from '../supplies.ts'
 import { workDeadline } from './deadlines.ts'
 
+/** Blocks around in which is searched where others wait: who finds nothing there had better plan another way. */
+const SHARED_SEARCH = 80
+
 /** Work in the field: takes tools along, collects until the quantity is had, and brings it home with the tools. */
 async function collect(
   subtask: BoardSubtask,
@@ -54,7 +57,11 @@ export const gather: Program = async (subtask, at) => {
     at,
     (count, options) =>
       at.body.act.gather(
-        { items: acceptable(subtask, subtask.item), count, restLater: at.chest() !== undefined },
+        {
+          items: acceptable(subtask, subtask.item),
+          count,
+          ...(at.chest() ? { restLater: true, within: SHARED_SEARCH } : {}),
+        },
         options,
       ),
     before => newResults(subtask, before, at, Number.POSITIVE_INFINITY),
