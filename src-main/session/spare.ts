@@ -1,9 +1,7 @@
+import { countFor, needsOf } from '../board/index.ts'
 import type { BoardView, Stock } from '../contract/index.ts'
 
-/** Sums of thirds and tenths must not be rounded up to one more than they are. */
-const ROUNDING = 1e-6
-
-/** What somebody carries beyond all that the open subtasks together ask for. Pure. */
+/** What somebody carries beyond all that the open subtasks together ask for, as the board counts it. Pure. */
 export function spare({ subtasks }: BoardView, carried: Stock): Stock {
   const left = { ...carried }
   const setAside = (names: readonly string[], count: number) => {
@@ -13,16 +11,16 @@ export function spare({ subtasks }: BoardView, carried: Stock): Stock {
       count -= taken
     }
   }
-  const open = subtasks.filter(({ status }) => status !== 'DONE')
+  const asked = subtasks
+    .filter(({ status }) => status !== 'DONE')
+    .flatMap(subtask =>
+      needsOf(subtask).map(need => ({ need, count: countFor(need, subtask.quantity - subtask.progress) })),
+    )
   // One tool serves all that ask for it, one after the other.
   const tools = new Map(
-    open.flatMap(({ tools, accepts }) => tools.map(tool => [tool, [tool, ...(accepts[tool] ?? [])]])),
+    asked.flatMap(({ need }) => (need.kind === 'material' ? [] : [[need.key, need] as const])),
   )
-  for (const names of tools.values()) setAside(names, 1)
-  for (const { materials, accepts, quantity, progress } of open) {
-    for (const [item, share] of Object.entries(materials)) {
-      setAside([item, ...(accepts[item] ?? [])], Math.ceil(share * (quantity - progress) - ROUNDING))
-    }
-  }
+  for (const { accepts } of tools.values()) setAside(accepts, 1)
+  for (const { need, count } of asked) if (need.kind === 'material') setAside(need.accepts, count)
   return left
 }
