@@ -1,5 +1,7 @@
 // Which armour is worth wearing. Pure. Source: Minecraft Wiki, "Armor".
 
+import { armourToughness, armourPoints as materialPoints } from '../../knowledge/index.ts'
+
 export type ArmourPlace = 'head' | 'torso' | 'legs' | 'feet'
 
 const PIECES: Readonly<Record<string, { readonly place: ArmourPlace; readonly index: number }>> = {
@@ -9,17 +11,6 @@ const PIECES: Readonly<Record<string, { readonly place: ArmourPlace; readonly in
   boots: { place: 'feet', index: 3 },
 }
 
-/** Armour points for helmet, chestplate, leggings and boots. */
-const POINTS: Readonly<Record<string, readonly [number, number, number, number]>> = {
-  leather: [1, 3, 2, 1],
-  golden: [2, 5, 3, 1],
-  chainmail: [2, 5, 4, 1],
-  iron: [2, 6, 5, 2],
-  turtle: [2, 0, 0, 0],
-  diamond: [3, 8, 6, 3],
-  netherite: [3, 8, 6, 3],
-}
-const TOUGHNESS: Readonly<Record<string, number>> = { diamond: 2, netherite: 3 }
 /** Levels of enchantments count like so much of a point: enough to choose between two pieces of one material. */
 const ENCHANTMENT = 0.2
 
@@ -42,12 +33,12 @@ export function armourWorth({ name, enchantments = 0 }: Wearable): ArmourWorth |
   const split = name.lastIndexOf('_')
   const piece = PIECES[name.slice(split + 1)]
   const material = name.slice(0, Math.max(0, split))
-  const points = piece && POINTS[material]?.[piece.index]
+  const points = piece && materialPoints[material]?.[piece.index]
   if (!piece || points === undefined) return undefined
   return {
     place: piece.place,
     points,
-    worth: points + (TOUGHNESS[material] ?? 0) / 2 + enchantments * ENCHANTMENT,
+    worth: points + (armourToughness[material] ?? 0) / 2 + enchantments * ENCHANTMENT,
   }
 }
 

@@ -1,3 +1,4 @@
+import { armourToughness, armourPoints as materialPoints } from '../../knowledge/index.ts'
 import type { DamageTraits } from './damage-kinds.ts'
 
 /** A tool, weapon or piece of armour, as far as fights go; a stack is one. */
@@ -13,18 +14,6 @@ export interface Enchantment {
 
 const PIECES = ['helmet', 'chestplate', 'leggings', 'boots'] as const
 
-/** Armour points by material for helmet, chestplate, leggings, boots. Source: Minecraft Wiki, "Armor". */
-const POINTS: Readonly<Record<string, readonly [number, number, number, number]>> = {
-  leather: [1, 3, 2, 1],
-  golden: [2, 5, 3, 1],
-  chainmail: [2, 5, 4, 1],
-  iron: [2, 6, 5, 2],
-  turtle: [2, 0, 0, 0],
-  diamond: [3, 8, 6, 3],
-  netherite: [3, 8, 6, 3],
-}
-
-const TOUGHNESS: Readonly<Record<string, number>> = { diamond: 2, netherite: 3 }
 /** Knock-back resistance of each piece. */
 const STEADINESS: Readonly<Record<string, number>> = { netherite: 0.1 }
 
@@ -44,7 +33,7 @@ function pieceOf(name: string): { material: string; index: number } | undefined 
 /** True for the names of things that protect when worn. */
 export function isArmour(name: string): boolean {
   const piece = pieceOf(name)
-  return piece !== undefined && piece.material in POINTS
+  return piece !== undefined && piece.material in materialPoints
 }
 
 /** What the worn pieces give together. */
@@ -53,8 +42,8 @@ export function defenceOf(worn: readonly Gear[]): Defence {
   for (const { name } of worn) {
     const piece = pieceOf(name)
     if (!piece) continue
-    total.points += POINTS[piece.material]?.[piece.index] ?? 0
-    total.toughness += TOUGHNESS[piece.material] ?? 0
+    total.points += materialPoints[piece.material]?.[piece.index] ?? 0
+    total.toughness += armourToughness[piece.material] ?? 0
     total.steadiness += STEADINESS[piece.material] ?? 0
   }
   return total
