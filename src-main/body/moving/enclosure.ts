@@ -1,6 +1,7 @@
 import { floorAt, NOWHERE } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { CLIMB, CLOSED, SOLID, UNKNOWN, WATER } from './kinds.ts'
+import { ASIDE } from './moves.ts'
 
 /** Around what an aim lies: the feet of whoever gets there are, in the middle of a block, within `radius` of the point. */
 export interface Anchor {
@@ -16,13 +17,6 @@ const ROUNDING = 0.01
 /** Blocks above a place from where a body may come down to it. */
 const HIGHEST_DROP = 4
 const DIVE = 24
-const SIDES = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
-
 /**
  * True if whatever walks, without digging, can certainly not get from a start to any of the anchors: a search backwards
  * from there, generous in what a step may be, ends before it comes to the start. Saves a search of all the world.
@@ -71,7 +65,7 @@ export function isOutOfReach(
         for (let dy = -1; dy <= above; dy++) add(x + dx, y + dy, z + dz)
       }
     }
-    for (const [dx, dz] of SIDES) {
+    for (const [dx, dz] of ASIDE) {
       for (let dy = -1; dy <= Math.min(above, 3); dy++) {
         // A leap goes through the air at the height of where it begins.
         for (let far = 2; far <= 4; far++) {

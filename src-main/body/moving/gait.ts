@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { isDrop } from './footing.ts'
 import { CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
-import { MOVE, POSE } from './moves.ts'
+import { ASIDE, MOVE, POSE } from './moves.ts'
 import type { Step } from './search.ts'
 import { face, moved, press } from './steering.ts'
 
@@ -25,13 +25,6 @@ const ARRIVED = 0.12
 /** Ticks without headway after which stairs are jumped all the same, and a small obstacle too. */
 const IMPATIENT = 6
 const BLOCKED = 8
-
-const SIDES = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
 
 /** Presses the controls that take a body on along a step of a path, other than a leap, for the next tick. */
 export function steer(context: Context, step: Step, before: Step | undefined, idleTicks: number): void {
@@ -71,7 +64,7 @@ function mayRun(context: Context, step: Step, before: Step | undefined): boolean
 
 /** Beside what hurts, or on ice: no running, no corner cut. */
 export function isCareful({ moving: { ground } }: Context, { x, y, z }: Step): boolean {
-  for (const [dx, dz] of SIDES) {
+  for (const [dx, dz] of ASIDE) {
     const near =
       ground.at(x + dx, y, z + dz) | ground.at(x + dx, y + 1, z + dz) | ground.at(x + dx, y - 1, z + dz)
     if (near & (HARMS | LAVA)) return true
@@ -80,7 +73,7 @@ export function isCareful({ moving: { ground } }: Context, { x, y, z }: Step): b
 }
 
 const isLedge = ({ moving: { ground } }: Context, { x, y, z }: Step): boolean =>
-  SIDES.some(([dx, dz]) => isDrop(ground, x + dx, y, z + dz))
+  ASIDE.some(([dx, dz]) => isDrop(ground, x + dx, y, z + dz))
 
 /** True if a swimmer should paddle up in this tick, to be as high as the step wants it. */
 function staysAfloat({ bot, moving }: Context, step: Step, aside: number): boolean {
