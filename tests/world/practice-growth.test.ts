@@ -27,6 +27,8 @@ const use = async (item: string, at: Vec3) => {
   await bot.activateBlock(seen(bot, at), UP)
 }
 const sow = async () => {
+  // Without water, the field dries up again, in accelerated time before the seeds are in it.
+  await setBlock(rig, bot, SOIL.offset(1, 0, 0), 'water')
   await setBlock(rig, bot, SOIL, 'dirt')
   await use('iron_hoe', SOIL)
   await until(() => seen(bot, SOIL).name === 'farmland')

@@ -36,10 +36,15 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
   refuse(context, grave, total)
   const place = vec(grave.position)
   run.log(`Going back to ${where(place)} for what it lost`)
+  // Some of it may lie so near to the way that it is picked up before the place is reached.
+  const before = carried(bot)
   await goNear(context, run, place, SEEN_FROM)
   await waitUntilUnguarded(context, run, place, total)
   await goNear(context, run, place, 2)
-  const before = carried(bot)
+  const fetched = () => {
+    const { gained } = difference(before, carried(bot))
+    return [...wanted].reduce((total, name) => total + (gained[name] ?? 0), 0)
+  }
   const drops = new Drops(
     context,
     name => wanted.has(name),
@@ -50,13 +55,12 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
     await run.step(signal => waitFor(signal, [[bot, 'itemDrop']], SHOWN_MS, shown))
     while (drops.seen().length > 0) await drops.fetch(run)
     // What vanished from the ground arrives in the hands a moment later.
-    const all = () => sum(difference(before, carried(bot)).gained) >= total
+    const all = () => fetched() >= total
     await run.step(signal => waitFor(signal, [[bot.inventory, 'updateSlot']], ARRIVAL_MS, all))
   } finally {
     drops.close()
   }
-  const { gained } = difference(before, carried(bot))
-  const count = Math.min(total, sum(gained))
+  const count = Math.min(total, fetched())
   if (count === 0)
     throw new Obstacle(
       'impossible here',
