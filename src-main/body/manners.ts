@@ -6,11 +6,14 @@ import { neighbours } from './sight.ts'
 const NEVER_BROKEN =
   /(chest|barrel|shulker_box|hopper|dispenser|dropper|furnace|smoker|_table|^workbench|anvil|grindstone|stonecutter|loom|lectern|brewing_stand|cauldron|beacon|campfire|lodestone|respawn_anchor|bell|composter|beehive|jukebox|noteblock|note_block|spawner|trial_|vault|_bed|^bed|door|gate|sign|banner|item_frame|skull|_head|command_block|structure_block|jigsaw|portal|candle|decorated_pot|rail|bookshelf)/
 
+/** True for blocks that belong to somebody or that others rely on. */
+export const isBelonging = (name: string): boolean => NEVER_BROKEN.test(name)
+
 /** Whether the player's manners, and care for the own skin, allow to break this block. */
 export function mayBreak(context: Context, block: Block): boolean {
   return (
     block.diggable &&
-    !NEVER_BROKEN.test(block.name) &&
+    !isBelonging(block.name) &&
     !context.protect(block.name, block.position) &&
     !carriesSomebody(context, block.position) &&
     !holdsBackLava(context, block.position)

@@ -1,5 +1,6 @@
 // What passes between the door and the child process.
 
+import type { Deed } from './deeds.ts'
 import type { PresetName } from './presets/index.ts'
 import type { BlockPosition, PresetBlock } from './presets/preset.ts'
 import type { Stack } from './stacks.ts'
@@ -87,6 +88,8 @@ export interface ControlMethods extends SwitchMethods {
   teleport(player: string, to: BlockPosition): null
   kick(player: string, reason: string): null
   players(): readonly string[]
+  /** What players did to the land since the last question; the first one begins the record. */
+  deeds(): readonly Deed[]
   /** The world of the preset again: blocks, chests, mobs, items; players at the spawn point with nothing on them. */
   reset(): null
   /** Writes the save now. */

@@ -10,6 +10,7 @@ import { sendColumnsAsTheGame } from './column-sending.ts'
 import { setupCommands } from './commands.ts'
 import { type Containers, createContainers } from './containers.ts'
 import type { CraftingFacts } from './crafting.ts'
+import { createDeeds, type Deeds } from './deeds.ts'
 import { setupDigging } from './digging.ts'
 import { createDroppedItems, type DroppedItems } from './dropped-items.ts'
 import { addEntity, removeEntity } from './entities.ts'
@@ -69,6 +70,7 @@ export interface World {
   readonly mobs: Mobs
   readonly switches: Switches
   readonly weather: DrivenWeather
+  readonly deeds: Deeds
   /** What somebody should be told about the start. */
   readonly notices: readonly string[]
   setTimeScale(scale: number): void
@@ -268,8 +270,10 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     setAll(placements) {
       for (const { position, state } of placements) setQuietly(position, state)
       for (const { position } of placements) neighbours(position)
+      deeds.placed(placements.map(({ position }) => position))
     },
   }
+  const deeds = createDeeds(ctx)
   const vitals = setupVitals(ctx)
   setupWearing(ctx)
   setupFishing(ctx, fluids.cellAt, growth.underSky)
@@ -380,6 +384,7 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     mobs,
     switches,
     weather,
+    deeds,
     notices,
     setTimeScale(scale) {
       clock.setTimeScale(scale)

@@ -57,6 +57,29 @@ test('a tree that stands in a pond is felled from the water', async () => {
   expect(body.observe().alive).toBe(true)
 })
 
+test('the rest of a tree waits while others wait for its first logs, and comes down afterwards', async () => {
+  await site.tree([6, 0, 0], 6, 'oak')
+  await give(rig, body, 'stone_axe', 1)
+  const order = { items: ['oak_log'], count: 2, within: 80, restLater: true }
+  expect(await body.act.gather(order, options())).toMatchObject({ outcome: 'done', gained: { oak_log: 2 } })
+  expect(site.logsLeft()).toBe(4)
+  expect(body.hasBegunTrees).toBe(true)
+  const rest = await body.act.finishTrees(options())
+  expect(rest).toMatchObject({ outcome: 'done', count: 4, gained: { oak_log: 4 } })
+  expect(site.logsLeft()).toBe(0)
+  expect(body.hasBegunTrees).toBe(false)
+})
+
+test('the rest of a tree that somebody else felled is not waited for', async () => {
+  await site.tree([6, 0, 0], 6, 'oak')
+  await give(rig, body, 'stone_axe', 1)
+  await body.act.gather({ items: ['oak_log'], count: 2, within: 80, restLater: true }, options())
+  await site.fill([6, 0, 0], [6, 6, 0], 'air')
+  await site.shown([6, 5, 0], 'air')
+  expect(await body.act.finishTrees(options())).toMatchObject({ outcome: 'done', count: 0 })
+  expect(body.hasBegunTrees).toBe(false)
+})
+
 test('logs of a house are no tree', async () => {
   await site.fill([6, 0, -2], [6, 3, -2], 'oak_log')
   await site.fill([6, 0, -1], [6, 3, 2], 'oak_planks')

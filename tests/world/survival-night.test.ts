@@ -44,7 +44,7 @@ const ground = async () => {
 }
 
 test('digs in when a monster comes at night, says why, and goes on with its way at daybreak', async () => {
-  await rig.world.control.spawnMob('zombie', away(23))
+  await rig.world.control.spawnMob('zombie', away(18))
   const working = body.act.goTo({ position: GOAL, range: 1 }, options())
   await eventually(() => level() < 61.5, 20_000)
   expect(told).toContain('Digs in: night, with neither a sword nor armour')
@@ -56,7 +56,7 @@ test('digs in when a monster comes at night, says why, and goes on with its way 
 })
 
 test('comes out at once when it is told to stop', async () => {
-  await rig.world.control.spawnMob('zombie', away(23))
+  await rig.world.control.spawnMob('zombie', away(18))
   const stop = new AbortController()
   const working = body.act.goTo({ position: GOAL, range: 1 }, options({ signal: stop.signal }))
   await eventually(() => level() < 61.5, 20_000)
@@ -80,7 +80,7 @@ test('works on at night with sword and armour while only one monster is about', 
 })
 
 test('is not made late by a night in a hole', async () => {
-  await rig.world.control.spawnMob('zombie', away(23))
+  await rig.world.control.spawnMob('zombie', away(18))
   const working = body.act.goTo({ position: GOAL, range: 1 }, options({ deadlineMs: 14_000 }))
   await eventually(() => level() < 61.5, 20_000)
   const since = performance.now()

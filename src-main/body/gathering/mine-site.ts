@@ -10,7 +10,7 @@ export interface Site {
   readonly heading: Heading
 }
 
-/** Blocks from chests and stations at which the ground is left whole. */
+/** Blocks from chests and stations under the sky at which the ground is left whole. */
 const YARD = 6
 /** Blocks around in which a site is looked for. */
 const AROUND = 32
@@ -18,6 +18,8 @@ const AROUND = 32
 const LEVEL = 12
 /** Steps of the staircase that are judged beforehand. */
 const JUDGED_STEPS = 6
+/** Steps that must be dry for a beginning: a tunnel turns aside later on. */
+const LEAST_STEPS = 2
 const HEADINGS: readonly Heading[] = [0, 1, 2, 3]
 
 /**
@@ -38,8 +40,8 @@ export function findSite(
     .map(({ at }) => vec(at))
     .filter(at => at.distanceTo(own) < AROUND + YARD)
   const judge = (feet: Vec3): Site | undefined => {
-    if (yard.some(at => at.distanceTo(feet) < YARD) || !isNatural(cells.name(feet.x, feet.y - 1, feet.z)))
-      return undefined
+    const inYard = cells.roof(feet.x, feet.z) < feet.y && yard.some(at => at.distanceTo(feet) < YARD)
+    if (inYard || !isNatural(cells.name(feet.x, feet.y - 1, feet.z))) return undefined
     if (
       cells.state(feet.x, feet.y, feet.z) !== 0 &&
       !/air|grass|fern|snow|flower/.test(cells.name(feet.x, feet.y, feet.z))
@@ -81,14 +83,14 @@ function spots(): readonly (readonly [number, number])[] {
   return found.sort((a, b) => Math.hypot(...a) - Math.hypot(...b))
 }
 
-/** How much of the first steps down in a direction is ground that may be dug; 0 where water or lava is in the way. */
+/** How much of the first steps down in a direction is ground that may be dug, as far as no water or lava is in the way. */
 function groundAlong({ bot }: Context, feet: Vec3, heading: Heading): number {
   let ground = 0
   let at = feet
   for (let step = 0; step < JUDGED_STEPS; step++) {
     for (const cell of roomFor(at, heading, -1).slice(1)) {
       const name = bot.blockAt(cell, false)?.name ?? ''
-      if (/water|lava/.test(name)) return 0
+      if (/water|lava/.test(name)) return step < LEAST_STEPS ? 0 : ground
       if (isNatural(name)) ground++
     }
     at = stepFrom(at, heading, -1)

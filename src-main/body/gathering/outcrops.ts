@@ -4,6 +4,7 @@ import { type Block, centre, eyes, REACH, type Vec3, Vec3 as Vector, where } fro
 import { AnyOf, Beside, InReach, NearPoint } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { isFoliage } from '../natural.ts'
+import { fillerBlock } from '../ordinary.ts'
 import { putBlock } from '../putting.ts'
 import { findNearby } from '../search.ts'
 import { exposed, inTouch, neighbours, sight } from '../sight.ts'
@@ -11,7 +12,6 @@ import { bestTool } from '../tools.ts'
 import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
-import { fillerBlock } from './spare.ts'
 import { cheapest, type Offer, type Way, walkMs } from './way.ts'
 
 /** Best candidates among which the path search finds the one that is quickest to reach. */

@@ -2,11 +2,11 @@
 // `node tests/bench/wild/run.ts --seed N --goal "Get 1 diamond" --minutes 15 --log FILE`. Prints one line of JSON.
 import { createWriteStream } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { silentLogger, systemClock } from '../../../src-main/base/index.ts'
-import { createCore } from '../../../src-main/session/index.ts'
-import { nodeSpawner } from '../../../src-main/shell/cli/spawn.ts'
-import { keptDir } from '../../support/kept-dir.ts'
+import { openCountry } from './country.ts'
+import { whyNotDone } from './goal-round.ts'
 import { LADDER, type Rung, reached } from './ladder.ts'
+import type { LegFigures } from './leg-figures.ts'
+import { type SceneryFigures, sceneryOf, wantedBy } from './scenery.ts'
 
 /** What one run gives. Times are minutes since the goal was started. */
 export interface WildRun {
@@ -16,6 +16,8 @@ export interface WildRun {
   minutes: number
   rungs: Partial<Record<Rung, number>>
   deaths: number
+  legs: LegFigures
+  scenery: SceneryFigures
   /** Why it is not done, in the words of the board. */
   reason?: string
 }
@@ -31,30 +33,22 @@ const { values } = parseArgs({
 
 const seed = Number(values.seed)
 const { goal } = values
-const dir = keptDir()
 const log = values.log ? createWriteStream(values.log) : undefined
-const core = createCore({
-  dir: dir.path,
-  spawn: nodeSpawner(),
-  logger: silentLogger,
-  clock: systemClock,
-  appVersion: 'bench',
-  freshPracticeWorld: true,
-})
+const country = await openCountry(seed)
+const { core } = country
 try {
   console.log(JSON.stringify(await run()))
 } finally {
-  await core.close()
+  await country.close()
   log?.end()
-  dir.remove()
 }
 
 async function run(): Promise<WildRun> {
-  const joined = await core.connect({ kind: 'practice', preset: 'wild', seed, timeScale: 1 }, ['Voyager'])
-  if (!joined.ok) throw new Error(joined.failure.message)
   const begun = performance.now()
   const minutes = () => (performance.now() - begun) / 60_000
   const rungs: WildRun['rungs'] = {}
+  /** All that the board asked for at any time: plans change. */
+  const wanted = new Set<string>()
   let deaths = 0
   let alive = true
   let doing = ''
@@ -71,6 +65,7 @@ async function run(): Promise<WildRun> {
       doing = update.vitals.doing
     }
     log?.write(`${JSON.stringify({ minutes: Number(minutes().toFixed(3)), ...update })}\n`)
+    if (update.type === 'board') for (const item of wantedBy(now.board)) wanted.add(item)
     if (now.board?.phase === 'finished') ended.resolve(true)
   })
   const started = await core.start(goal)
@@ -78,8 +73,7 @@ async function run(): Promise<WildRun> {
   const ok = await ended.promise
   clearTimeout(timer)
   unsubscribe()
-  const open = core.snapshot().board?.subtasks.find(({ status }) => status !== 'DONE')
-  const why = open?.attempts.findLast(({ reason }) => reason)?.reason ?? open?.reason
+  const reason = whyNotDone(core)
   return {
     seed,
     goal,
@@ -87,6 +81,8 @@ async function run(): Promise<WildRun> {
     minutes: minutes(),
     rungs,
     deaths,
-    ...(ok || !open ? {} : { reason: `${open.text} ${why ?? doing}` }),
+    legs: country.legs(),
+    scenery: sceneryOf(await country.deeds(), wanted),
+    ...(ok || !reason ? {} : { reason }),
   }
 }

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { BenchResult } from '../run.ts'
 import { LADDER, PUBLISHED_MINUTES } from './ladder.ts'
+import { legRows } from './leg-figures.ts'
 import type { WildRun } from './run.ts'
+import { sceneryRows } from './scenery.ts'
 
 const RUN = fileURLToPath(new URL('./run.ts', import.meta.url))
 
@@ -76,5 +78,7 @@ function summary(runs: readonly WildRun[]): string[][] {
     ])
   }
   rows.push(['deaths', String(runs.reduce((sum, { deaths }) => sum + deaths, 0)), '', '', ''])
+  for (const [label = '', count = '', words = ''] of [...legRows(runs), ...sceneryRows(runs)])
+    rows.push([label, count, '', '', words])
   return rows
 }

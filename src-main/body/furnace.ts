@@ -1,0 +1,185 @@
+// What is done in the open window of a furnace.
+import type { Context } from './context.ts'
+import { events, type GameWindow, type Item, undeclared } from './game.ts'
+import type { SmeltOrder } from './interface.ts'
+import { Obstacle } from './interruption.ts'
+import { itemsIn } from './inventory.ts'
+import { waitFor } from './waiting.ts'
+import { click, emptyCursor, syncWindow } from './windows.ts'
+
+const INPUT = 0
+const FUEL = 1
+const OUTPUT = 2
+/** One item takes 200 ticks of 50 ms in a furnace. https://minecraft.wiki/w/Smelting */
+export const TICKS_PER_ITEM = 200
+export const STACK = 64
+/** Longer than one item takes: a furnace that shows no change for so long is out. */
+const IDLE_MS = 15_000
+
+type Materials = Pick<SmeltOrder, 'input' | 'result' | 'fuels'>
+
+const playerItems = (window: GameWindow): Item[] =>
+  itemsIn(window, window.inventoryStart, window.inventoryEnd)
+
+const countIn = (items: readonly Item[], names: readonly string[]): number =>
+  items.reduce((sum, item) => sum + (names.includes(item.name) ? item.count : 0), 0)
+
+/** True if nobody has anything to smelt in it, or smelted. */
+export const isEmpty = ({ slots }: GameWindow): boolean => !slots[INPUT] && !slots[OUTPUT]
+
+/** Takes out what is done. @throws Obstacle if it is somebody else's or does not fit into the inventory */
+export async function takeOutput(context: Context, window: GameWindow, order: Materials): Promise<void> {
+  const output = window.slots[OUTPUT]
+  if (!output) return
+  if (output.name !== order.result) throw inUse(context, output)
+  await click(context, OUTPUT, 0, 1)
+  await syncWindow(context)
+  if (window.slots[OUTPUT]) {
+    throw new Obstacle(
+      'blocked',
+      'inventory_full',
+      'The inventory is full, so what the furnace gives does not fit. Put something into the chest first.',
+    )
+  }
+}
+
+/** How many of an item the player has, by the window's own counts: the inventory is told only when it closes. */
+export const inHand = (window: GameWindow, item: string): number => countIn(playerItems(window), [item])
+
+/** Puts in as much input as is missing and fits, and just the fuel that this takes. */
+export async function feed(
+  context: Context,
+  window: GameWindow,
+  order: Materials,
+  missing: number,
+): Promise<void> {
+  const input = window.slots[INPUT]
+  if (input && !order.input.includes(input.name)) throw inUse(context, input)
+  const inside = input?.count ?? 0
+  const wanted = Math.min(missing, STACK) - inside
+  const kind = input?.name ?? order.input.find(name => countIn(playerItems(window), [name]) > 0)
+  if (wanted > 0 && kind) await put(context, window, kind, INPUT, wanted)
+  const loaded = window.slots[INPUT]?.count ?? 0
+  if (loaded === 0) throw short(context, order.input, order)
+  await addFuel(context, window, order, loaded)
+}
+
+async function addFuel(
+  context: Context,
+  window: GameWindow,
+  order: Materials,
+  loaded: number,
+): Promise<void> {
+  const { knowledge } = context
+  const present = window.slots[FUEL]
+  const need = loaded * TICKS_PER_ITEM
+  const inside = present ? present.count * knowledge.burnTicks(present.name) : 0
+  if (inside >= need) return
+  const kinds = present ? [present.name] : order.fuels
+  const kind = kinds.find(name => countIn(playerItems(window), [name]) > 0)
+  const burn = kind ? knowledge.burnTicks(kind) : 0
+  if (kind && burn > 0) await put(context, window, kind, FUEL, Math.ceil((need - inside) / burn))
+  else if (!present && !burning(window)) throw short(context, order.fuels, order)
+}
+
+/** Moves up to so many of an item from the player's slots into a slot of the furnace. */
+async function put(
+  context: Context,
+  window: GameWindow,
+  item: string,
+  slot: number,
+  count: number,
+): Promise<void> {
+  let left = count
+  while (left > 0) {
+    const source = playerItems(window).find(({ name }) => name === item)
+    if (!source) break
+    const room = STACK - (window.slots[slot]?.count ?? 0)
+    if (room <= 0) break
+    await click(context, source.slot)
+    if ((window.selectedItem?.count ?? 0) <= Math.min(left, room)) {
+      left -= window.selectedItem?.count ?? 0
+      await click(context, slot)
+    } else {
+      for (let one = Math.min(left, room); one > 0; one--) {
+        await click(context, slot, 1)
+        left--
+      }
+      left = 0
+    }
+    await emptyCursor(context)
+  }
+  await syncWindow(context)
+}
+
+const burnState = new WeakMap<GameWindow, number>()
+const burning = (window: GameWindow): boolean => (burnState.get(window) ?? 0) > 0
+
+export const isClosed = ({ bot }: Context, window: GameWindow): boolean => bot.currentWindow?.id !== window.id
+
+/** Waits until the load is done, the fire is out or the window is closed. False if nothing at all happens. */
+export async function waitForWork(
+  context: Context,
+  signal: AbortSignal,
+  window: GameWindow,
+  target: number,
+): Promise<boolean> {
+  const { bot } = context
+  const client = undeclared(bot)._client
+  let alive = performance.now()
+  const property = ({ windowId, property: kind, value }: Property) => {
+    if (windowId !== window.id) return
+    alive = performance.now()
+    if (kind === 0) burnState.set(window, value)
+  }
+  events(client).on('craft_progress_bar', property)
+  try {
+    for (;;) {
+      const before = window.slots[OUTPUT]?.count ?? 0
+      const cues = [[window, 'updateSlot'] as const, [bot, 'windowClose'] as const]
+      const more = await waitFor(signal, cues, IDLE_MS, () => {
+        if (isClosed(context, window)) return 'closed'
+        const output = window.slots[OUTPUT]?.count ?? 0
+        if (output >= target) return 'full'
+        if (output > 0 && !window.slots[INPUT]) return 'empty'
+        return output > before ? 'more' : undefined
+      })
+      if (more === 'full' || more === 'empty' || more === 'closed') return true
+      if (!more) return performance.now() - alive < IDLE_MS || Boolean(window.slots[OUTPUT])
+      if (!window.slots[FUEL] && !burning(window) && window.slots[INPUT]) return true
+    }
+  } finally {
+    events(client).off('craft_progress_bar', property)
+  }
+}
+
+interface Property {
+  windowId: number
+  property: number
+  value: number
+}
+
+/** Takes the bot's things out: the furnace is left as it was found. */
+export async function empty(context: Context, window: GameWindow, order: Materials): Promise<void> {
+  const ours = new Set([...order.input, ...order.fuels, order.result])
+  const left = [OUTPUT, INPUT, FUEL].filter(slot => ours.has(window.slots[slot]?.name ?? ''))
+  for (const slot of left) await click(context, slot, 0, 1)
+  if (left.length > 0) await syncWindow(context)
+}
+
+const inUse = ({ knowledge }: Context, item: Item): Obstacle =>
+  new Obstacle(
+    'blocked',
+    'not_allowed',
+    `The furnace is in use: it holds ${item.count} ${knowledge.label(item.name).toLowerCase()}. Wait, or empty it.`,
+  )
+
+function short({ knowledge }: Context, names: readonly string[], order: Materials): Obstacle {
+  const choice = names.slice(0, 3).map(name => knowledge.label(name).toLowerCase())
+  const result = knowledge.label(order.result).toLowerCase()
+  return new Obstacle(
+    'blocked',
+    'not_found',
+    `Too little ${choice.join(' or ')} in hand to smelt ${result}. Get some first.`,
+  )
+}
