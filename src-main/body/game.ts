@@ -38,7 +38,8 @@ export const EYE_HEIGHT = 1.62
 export const REACH = 4.4
 
 /** Old versions write `Cave Spider` where newer ones write `cave_spider`. */
-export const entityName = (entity: Pick<Entity, 'name'>): string => (entity.name ?? '').toLowerCase().replaceAll(' ', '_')
+export const entityName = (entity: Pick<Entity, 'name'>): string =>
+  (entity.name ?? '').toLowerCase().replaceAll(' ', '_')
 
 /** For people: `12 64 -3`. */
 export const where = (position: Position): string =>

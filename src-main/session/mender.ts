@@ -88,7 +88,10 @@ export class Mender {
     this.#gap = false
     if (board.phase !== 'running' && board.phase !== 'stuck') return
     const cost = costWithout(board, [...this.#gone], this.#options.knowledge)
-    if (Number.isFinite(cost) && cost > TOO_LONG) return this.#searchOn(board)
+    if (Number.isFinite(cost) && cost > TOO_LONG) {
+      this.#searchOn(board)
+      return
+    }
     // Where there is no other way, the subtask keeps its attempts: a person may know better.
     this.#plan(board, 'planned another way: there is none of that here')
   }
