@@ -15,6 +15,8 @@ const DROP_RADIUS = 5
 const REST_MS = 4000
 const MOST_HUNTS = 4
 const LATE_DROP_MS = 3000
+/** Milliseconds within which a server has shown who came what lives around. */
+const SHOWN_MS = 1500
 
 /** Prey that is not hunted for now; for ever, where it is dead. */
 interface GivenUp {
@@ -49,12 +51,19 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
     Object.entries(order.keep ?? {}).every(
       ([item, count]) => (carried(bot)[item] ?? 0) - (start[item] ?? 0) >= count,
     )
+  let looked = false
   try {
     while (places.length < order.count || !kept()) {
       const target = nearest(context, order.mob, given)
       if (!target) {
         if (places.length > 0 && !kept() && (await lateDrop(context, run, drops))) continue
         if (await anotherChance(context, run, given)) continue
+        // Who has just come here sees the ground first, and a moment later what lives on it.
+        const shown = () => nearest(context, order.mob, given)
+        if (!looked && (await run.step(signal => waitFor(signal, [[bot, 'entitySpawn']], SHOWN_MS, shown)))) {
+          looked = true
+          continue
+        }
         throw none(context, order.mob, label, places.length)
       }
       run.log(

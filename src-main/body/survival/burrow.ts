@@ -29,6 +29,8 @@ const CENTRED = 0.12
 const CENTRING_MS = 2000
 const FALL_MS = 1500
 const PICK_UP_MS = 1500
+/** A slow server may refuse the lid while it still sees the body fall. */
+const LID_ATTEMPTS = 3
 const RISE_MS = 1200
 
 const lid = ({ bot }: Context): string | undefined => {
@@ -55,12 +57,15 @@ export async function digIn(context: Context, run: Run, feet: Vec3, caught: () =
     if (end !== 'dug' && end !== 'gone') return false
     if (!(await reachLevel(context, run, feet.y - down))) return false
   }
-  // What was dug comes after, a moment later.
-  await run.step(signal =>
-    waitFor(signal, [[context.bot.inventory, 'updateSlot']], PICK_UP_MS, () => lid(context)),
-  )
-  const name = lid(context)
-  return name !== undefined && putBlock(context, run, name, feet.offset(0, -1, 0))
+  for (let attempt = 0; attempt < LID_ATTEMPTS; attempt++) {
+    // What was dug comes after, a moment later.
+    await run.step(signal =>
+      waitFor(signal, [[context.bot.inventory, 'updateSlot']], PICK_UP_MS, () => lid(context)),
+    )
+    const name = lid(context)
+    if (name !== undefined && (await putBlock(context, run, name, feet.offset(0, -1, 0)))) return true
+  }
+  return false
 }
 
 /** Opens the lid and comes up, filling the hole below: the ground is as it was before. False if that did not work. */

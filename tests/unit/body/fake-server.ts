@@ -43,11 +43,11 @@ export function tellStatus(status: unknown, chunk = 7): (socket: Socket) => void
   }
 }
 
-/** Answers a login with the door, and these words. */
+/** Answers a login with the door, and these words. Closing is left to the other side, which may still be writing. */
 export function turnAway(words: unknown): (socket: Socket) => void {
   const text = Buffer.from(JSON.stringify(words))
   const body = Buffer.concat([Buffer.from([0]), varint(text.length), text])
-  return socket => void socket.once('data', () => socket.end(Buffer.concat([varint(body.length), body])))
+  return socket => void socket.once('data', () => socket.write(Buffer.concat([varint(body.length), body])))
 }
 
 function varint(value: number): Buffer {
