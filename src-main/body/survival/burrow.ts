@@ -26,12 +26,12 @@ const LIDS = [
   'oak_planks',
 ]
 const CENTRED = 0.12
-const CENTRING_MS = 2000
-const FALL_MS = 1500
-const PICK_UP_MS = 1500
+const CENTRING_MS = 4000
+const FALL_MS = 4000
+const PICK_UP_MS = 3000
 /** A slow server may refuse the lid while it still sees the body fall. */
 const LID_ATTEMPTS = 3
-const RISE_MS = 1200
+const RISE_MS = 2500
 
 const lid = ({ bot }: Context): string | undefined => {
   const names = new Set(owned(bot).map(({ name }) => name))
