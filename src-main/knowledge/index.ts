@@ -6,7 +6,7 @@ import type { Kill } from './mob-loot.ts'
 import type { Knowledge } from './types.ts'
 
 export type { LootedBlock } from './block-loot.ts'
-export { CROPS } from './deeds.ts'
+export { CROPS, type Deed } from './deeds.ts'
 export type { ItemCount, LootedTool, Random } from './loot-model.ts'
 export type { Kill } from './mob-loot.ts'
 export { savedByAnother, sharesOf } from './smelting-shares.ts'

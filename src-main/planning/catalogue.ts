@@ -32,6 +32,8 @@ export interface Place {
   readonly gone?: readonly string[]
 }
 
+const MOST_PLACES = 8
+
 const catalogues = new WeakMap<Knowledge, Map<string, Catalogue>>()
 
 /** The catalogue of this knowledge for a place. The first call for a place takes some milliseconds. */
@@ -43,6 +45,9 @@ export function catalogueOf(knowledge: Knowledge, { wood = 'oak', gone = [] }: P
   if (known) return known
   const built = build(knowledge, wood, new Set(gone))
   byPlace.set(key, built)
+  // A long session looks in vain for many things, and a catalogue is some megabytes.
+  const [oldest] = byPlace.keys()
+  if (byPlace.size > MOST_PLACES && oldest !== undefined) byPlace.delete(oldest)
   return built
 }
 

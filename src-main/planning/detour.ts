@@ -15,8 +15,8 @@ export function detourTicks(
   return wants
     .filter(({ item }) => Number.isFinite(as.price(item)))
     .reduce((sum, { item, quantity }) => {
-      const more = without.effort(item) - as.effort(item)
       const first = without.price(item) - as.price(item)
-      return sum + Math.max(0, first + more * (quantity - 1))
+      const next = quantity > 1 ? without.effort(item) - as.effort(item) : 0
+      return sum + Math.max(0, first + next * (quantity - 1))
     }, 0)
 }

@@ -4,6 +4,7 @@ import type { Deed } from './deeds.ts'
 import type { PresetName } from './presets/index.ts'
 import type { BlockPosition, PresetBlock } from './presets/preset.ts'
 import type { Stack } from './stacks.ts'
+import type { Dimension } from './switches/dimension.ts'
 import type { GameMode } from './switches/game-modes.ts'
 import type { Region } from './switches/protection.ts'
 import type { Difficulty } from './vitals/damage-kinds.ts'
@@ -51,6 +52,8 @@ export interface SwitchMethods {
   /** For that player, also when it comes again. */
   setGameMode(player: string, mode: GameMode): null
   setDifficulty(difficulty: Difficulty): null
+  /** Shows that player's client another dimension, of which no column is there, until it joins again. */
+  setDimension(player: string, dimension: Dimension): null
   /** Kills it as a blow would: it drops its things. */
   killMob(id: number): null
   /** Takes all mobs of these names away, or all there are. @returns how many */

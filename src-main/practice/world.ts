@@ -1,9 +1,9 @@
 // Puts the practice world together: flying-squid for the protocol and the chunks, ours for everything that one can do.
-import { createRequire } from 'node:module'
 import { Vec3 } from 'vec3'
 import type { Logger } from '../base/index.ts'
 import { createKnowledge, rollBlockLoot } from '../knowledge/index.ts'
 import { createSleeping } from './beds/sleeping.ts'
+import { createBlockSetting } from './block-setting.ts'
 import { createBreaking } from './breaking.ts'
 import { applyBucket } from './buckets.ts'
 import { sendColumnsAsTheGame } from './column-sending.ts'
@@ -35,21 +35,23 @@ import { placeOfSave } from './save-places.ts'
 import { Saves } from './saves.ts'
 import { startServer, stopServer } from './server.ts'
 import { createHandlers, createSignal } from './signals.ts'
-import type { Registry, SquidEntity } from './squid.ts'
+import type { SquidEntity } from './squid.ts'
+import { takeReins } from './squid-reins.ts'
 import { setManyBlocks } from './switches/bulk-blocks.ts'
 import { gameModeOf } from './switches/game-modes.ts'
 import { createSwitches, type Switches } from './switches/index.ts'
 import { repairTabList } from './tab-list.ts'
-import { columnKey, createTerrain } from './terrain.ts'
+import { createTerrain } from './terrain.ts'
 import { applyTool } from './tools-on-blocks.ts'
 import { setupUsing, type UsePorts } from './using.ts'
 import { setupVitals, type Vitals } from './vitals/index.ts'
 import { setupWearing } from './wearing.ts'
 import { createWeather, type DrivenWeather } from './weather.ts'
+import { windowTypes } from './window-types.ts'
 import { createServerTime, createWorldClock, TICKS_PER_SECOND } from './world-clock.ts'
 import type { BrokenBlock, WorldContext, WorldPlayer } from './world-context.ts'
+import { restoreOrBegin, saveNowAndThen } from './world-saving.ts'
 
-const SAVE_EVERY_MS = 30_000
 /** Real ticks between two looks for columns that nobody needs, and how far beyond the view they lie. */
 const SWEEP_TICKS = 600
 const SWEEP_COLUMNS = 4
@@ -127,32 +129,20 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
   const serverTime = createServerTime(() => performance.now())
   let haste = hasteOf(registry, options.haste ?? hasteFor(options.timeScale))
 
-  /** Sets a block that nobody is told of. */
-  const store = (at: Vec3, state: number): boolean => {
-    const before = terrain.blockAt(at).name
-    if (!terrain.setState(at, state)) return false
-    if (terrain.blockAt(at).name !== before) {
+  const setting = createBlockSetting({
+    squid,
+    terrain,
+    replaced(at, before) {
       leafDecay(at, before)
       containers.remove(at)
-    }
-    return true
-  }
-  const announce = (at: Vec3) => {
-    const type = terrain.blockAt(at).stateId
-    for (const player of squid.players) {
-      if (player.loadedChunks?.[columnKey(at)]) player._client.write('block_change', { location: at, type })
-    }
-  }
-  const setQuietly = (position: Vec3, state: number) => {
-    const at = position.floored()
-    if (store(at, state)) announce(at)
-  }
-  const neighbours = (position: Vec3) => {
-    const at = position.floored()
-    updateNeighbours({ ctx, setQuietly }, at)
-    falling.feel(at)
-    fluids.feel(at)
-  }
+    },
+    feel(at) {
+      updateNeighbours({ ctx, setQuietly }, at)
+      falling.feel(at)
+      fluids.feel(at)
+    },
+  })
+  const { setQuietly, neighbours } = setting
 
   const roster = createRoster({
     squid,
@@ -337,40 +327,13 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     for (const player of roster.players()) void player.entity.teleport(spawnPoint.clone())
   }
 
-  const notices: string[] = []
-  try {
-    if (!(await saves.restore())) spawnPresetMobs()
-  } catch (error) {
-    const aside = await saves.moveAside()
-    const why = error instanceof Error ? error.message : String(error)
-    notices.push(`The saved world could not be read (${why}) and was moved to ${aside}; this is a new one.`)
-    reset()
-  }
-
+  const notices = await restoreOrBegin(saves, { begin: spawnPresetMobs, reset })
   const save = () => {
     roster.keepAll()
     return saves.write()
   }
-  squid.doDaylightCycle = false
-  // flying-squid's own leaves the world's age at 0, by which clients reckon how fast the server ticks.
-  squid.setTime = time => {
-    squid.time = time
-    const age = clock.realTick
-    for (const { _client: client } of squid.players)
-      client.write('update_time', { age: [0, age], time: [0, time] })
-  }
-  squid.getSpawnPoint = async () => spawnPoint.clone()
-  // flying-squid's own would wake its redstone, which fails on every version after 1.12.
-  squid.setBlock = async (_world, position, state) => ctx.setBlock(position, state)
-  let before = performance.now()
-  squid.on('tick', () => {
-    const now = performance.now()
-    clock.advance(now - before)
-    before = now
-  })
-  const saving = setInterval(() => {
-    save().catch((error: unknown) => logger.error('The world could not be saved.', { error: String(error) }))
-  }, SAVE_EVERY_MS)
+  takeReins({ squid, clock, spawnPoint, setBlock: ctx.setBlock })
+  const endSaving = saveNowAndThen(save, logger)
   squid.pluginsReady = true
 
   return {
@@ -392,11 +355,11 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
       for (const player of roster.players()) giveHaste(player)
     },
     setTickRate,
-    setBlocks: blocks => setManyBlocks({ ctx, store, announce, updateNeighbours: neighbours }, blocks),
+    setBlocks: blocks => setManyBlocks({ ctx, ...setting, updateNeighbours: neighbours }, blocks),
     reset,
     save,
     async close() {
-      clearInterval(saving)
+      endSaving()
       try {
         await save()
       } finally {
@@ -404,13 +367,4 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
       }
     },
   }
-}
-
-/** Numbers of the kinds of windows in this version's protocol. */
-function windowTypes(registry: Registry): (kind: string) => number {
-  const load = createRequire(import.meta.url)('prismarine-windows') as (registry: Registry) => {
-    windows: Record<string, { type: number }>
-  }
-  const { windows } = load(registry)
-  return kind => windows[kind]?.type ?? 0
 }

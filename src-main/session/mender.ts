@@ -25,6 +25,8 @@ interface MenderOptions {
   readonly knowledge: Knowledge
   readonly clock: Clock
   readonly say: (tone: FeedEntry['tone'], text: string) => void
+  /** True while a bot is about to fetch what it lost: with that the board may go on as it was. */
+  readonly comesBack?: () => boolean
 }
 
 /** Plans a board anew when nothing on it can move, or when the world does not have what the plan counted on. */
@@ -88,12 +90,9 @@ export class Mender {
     this.#gap = false
     if (board.phase !== 'running' && board.phase !== 'stuck') return
     const cost = costWithout(board, [...this.#gone], this.#options.knowledge)
-    if (Number.isFinite(cost) && cost > TOO_LONG) {
-      this.#searchOn(board)
-      return
-    }
+    if (Number.isFinite(cost) && cost > TOO_LONG) this.#searchOn(board)
     // Where there is no other way, the subtask keeps its attempts: a person may know better.
-    this.#plan(board, 'planned another way: there is none of that here')
+    else this.#plan(board, 'planned another way: there is none of that here')
   }
 
   /** What was looked for in vain is looked for once more, from where the bots are by now. */
@@ -122,7 +121,12 @@ export class Mender {
   #unstick(): void {
     this.#cancel = undefined
     const board = this.#options.keeper.view
-    if (this.#haltOf(board) === undefined) return
+    const halt = this.#haltOf(board)
+    if (halt === undefined) return
+    if (this.#options.comesBack?.()) {
+      this.#cancel = this.#options.clock.after(patience[halt], () => this.#unstick())
+      return
+    }
     if (this.#mendings >= MOST) {
       this.#complain('The board is stuck again after four new plans: look at what blocks it.')
       return

@@ -27,6 +27,11 @@ export function workplaceFor(
     chest: () => keeper.view.ledger.chestAt,
     station: item => stationFor(keeper.view, subtask.id, item, body.observe().position),
     spare: () => spare(keeper.view, stockOf(body)),
+    isAskedFor: name =>
+      keeper.view.subtasks.some(
+        ({ status, item, accepts }) =>
+          status !== 'DONE' && (item === name || accepts[item]?.includes(name) === true),
+      ),
     searchWithin: () => searchLimit(keeper.view, subtask, knowledge),
     placeAt: offset => {
       const base = keeper.view.ledger.chestAt ?? beside(body.observe().position)

@@ -48,6 +48,18 @@ test('a tree on a cliff is reached', async () => {
   expect(result.gained['oak_log']).toBeGreaterThanOrEqual(3)
 })
 
+test('who is closed in below the ground comes up to look for a tree', async () => {
+  await give(rig, body, 'stone_pickaxe', 1)
+  await site.fill([-6, 0, -6], [6, 8, -1], 'stone')
+  await site.fill([-6, 0, 1], [6, 8, 6], 'stone')
+  await site.fill([-6, 0, 0], [-1, 8, 0], 'stone')
+  await site.fill([1, 0, 0], [6, 8, 0], 'stone')
+  await site.fill([0, 2, 0], [0, 8, 0], 'stone')
+  await site.shown([0, 8, 0], 'stone')
+  await site.tree([16, 0, 0], 5, 'oak')
+  expect(await logs(3, 160)).toMatchObject({ outcome: 'done' })
+})
+
 test('a tree that stands in a pond is felled from the water', async () => {
   await site.fill([4, -2, -5], [14, -1, 5], 'water')
   await site.fill([9, -2, 0], [9, -1, 0], 'dirt')

@@ -130,7 +130,7 @@ export class Deeds implements Way {
     if (tool === undefined) return undefined
     const label = withArticle(knowledge.label(tool))
     return this.#began && knowledge.durability(tool) !== undefined
-      ? new Obstacle('blocked', 'tool_broke', `The tool broke; ${label} is needed to go on.`)
+      ? new Obstacle('blocked', 'tool_broke', `The tool broke or is gone; ${label} is needed to go on.`)
       : new Obstacle(
           'blocked',
           'not_found',

@@ -116,7 +116,9 @@ export class Fishing implements DeedWay {
     this.#haul.acts++
     const { gained } = difference(held, carried(context.bot))
     const names = Object.entries(gained).map(([item, count]) => amountOf(count, item))
-    if (names.length > 0) run.log(`Caught ${listed(names)}`)
+    run.log(
+      names.length > 0 ? `Caught ${listed(names)}` : 'Pulled something out that has yet to be picked up',
+    )
   }
 
   async #throwAndWait(signal: AbortSignal, at: Vec3): Promise<boolean> {

@@ -99,11 +99,16 @@ function dangerAt(context: Context, target: Vec3): StepEnd | undefined {
 function landingBelow(context: Context, target: Vec3, deeper: number): Vec3 {
   for (let down = 0; down <= deeper; down++) {
     const at = target.offset(0, -down, 0)
-    if (context.bot.blockAt(at.offset(0, -1, 0), false)?.boundingBox === 'block')
-      return dangerAt(context, at) ? target : at
+    if (bears(context, at.offset(0, -1, 0))) return dangerAt(context, at) ? target : at
     if (!/^(cave_)?air$/.test(nameAt(context, at.offset(0, -1, 0)))) return target
   }
   return target
+}
+
+/** A block that one can stand on: sand and gravel above a hollow fall as soon as something is dug beside them. */
+function bears({ bot }: Context, at: Vec3): boolean {
+  const solid = (spot: Vec3) => bot.blockAt(spot, false)?.boundingBox === 'block'
+  return solid(at) && (!FALLS.test(bot.blockAt(at, false)?.name ?? '') || solid(at.offset(0, -1, 0)))
 }
 
 /** Makes a cell free to walk through. */
@@ -171,7 +176,8 @@ async function makeFloor(haul: Haul, target: Vec3): Promise<StepEnd> {
   const below = target.offset(0, -1, 0)
   const block = context.bot.blockAt(below, false)
   if (!block) return 'stuck'
-  if (block.boundingBox === 'block') return 'done'
+  if (bears(context, below)) return 'done'
+  if (block.boundingBox === 'block') return 'hole'
   const filler = fillerBlock(context)
   if (!filler) return 'hole'
   return (await putBlock(context, run, filler.name, below)) ? 'done' : 'hole'

@@ -25,8 +25,15 @@ const JUDGED_WITHIN = 64
 const ARRIVED = 24
 /** Milliseconds that digging a way takes for each block of it, about. */
 const TUNNEL_MS_PER_BLOCK = 2500
+/** What each block of a way through the dark costs besides the walk: that is where what kills lives. */
+const DARK_MS_PER_BLOCK = 2500
 /** What water near a dig costs: it runs into the hole, and drops float away. */
 const WET_MS = 3000
+/** Blocks below the ground from which no daylight comes, and how much further a cave leads than it is deep. */
+const SHADE = 6
+const DEEP = 12
+/** Blocks that one sees along the own tunnel. */
+const OWN_TUNNEL = 8
 /** What it takes to stop lava, its danger among it. */
 const LAVA_MS = 8000
 
@@ -107,7 +114,10 @@ export class Outcrops implements Way {
 
   #toOpen(open: readonly Candidate[]): Offer | undefined {
     const cost = ({ digMs, away, block }: Candidate) =>
-      digMs + walkMs(away - REACH) + (this.#isWet(block.position) ? WET_MS : 0)
+      digMs +
+      walkMs(away - REACH) +
+      this.#darkMs(block.position, away) +
+      (this.#isWet(block.position) ? WET_MS : 0)
     const choices = [...open].sort((a, b) => cost(a) - cost(b)).slice(0, CHOICES)
     const [best] = choices
     const giveUp = () => {
@@ -162,7 +172,8 @@ export class Outcrops implements Way {
       .filter(at => at.distanceTo(here) > JUDGED_WITHIN && !this.#haul.shuns(at))
       .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
     if (!nearest) return undefined
-    return { cost: walkMs(nearest.distanceTo(here)), work: () => this.#goNear(nearest) }
+    const away = nearest.distanceTo(here)
+    return { cost: walkMs(away) + this.#darkMs(nearest, away), work: () => this.#goNear(nearest) }
   }
 
   async #goNear(at: Vec3): Promise<void> {
@@ -229,6 +240,13 @@ export class Outcrops implements Way {
 
   #isOpen(at: Vec3): boolean {
     return !this.#walledIn.has(`${at}`) && exposed(this.#haul.context.bot, at)
+  }
+
+  /** What lies under a roof is reached through caves, or along the own tunnel, where all is near. */
+  #darkMs(at: Vec3, away: number): number {
+    const { cells } = this.#haul.context.lookout
+    const below = cells.isLoaded(at.x, at.z) ? cells.refresh().roof(at.x, at.z) - at.y : 0
+    return below > SHADE ? Math.max(0, Math.min(away, below + DEEP) - OWN_TUNNEL) * DARK_MS_PER_BLOCK : 0
   }
 
   #isWet(at: Vec3): boolean {

@@ -1,6 +1,7 @@
 import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
+import { takeFood } from '../field-food.ts'
 import { takeSpareTools, takeWood } from '../field-tools.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
@@ -24,6 +25,7 @@ async function collect(
 ): Promise<ProgramResult> {
   const missing = await fetchReserved(subtask, at)
   if (missing) return gaveUp(subtask, at, missing)
+  await takeFood(at)
   const before = carried(at)
   const wanted = subtask.quantity - subtask.progress
   const result = await work(wanted, {

@@ -10,7 +10,7 @@ import { type Footprint, footprint, watchBots } from './footprint.ts'
 import { playRound, type Round } from './goal-round.ts'
 import type { LegFigures } from './leg-figures.ts'
 import { type LoopFigures, LoopWatch } from './loop-watch.ts'
-import { type SceneryFigures, sceneryOf, wantedBy } from './scenery.ts'
+import { type SceneryFigures, sceneryOf, Wishes } from './scenery.ts'
 import { ALL_THINGS, goalFor } from './things.ts'
 
 export interface WorldHour {
@@ -76,13 +76,13 @@ process.stdout.write(`${JSON.stringify(hour)}\n`, () => process.exit(0))
 
 async function work(seed: number, { core, deeds, legs }: Country): Promise<WorldHour> {
   const draw = lots(seed)
-  const wanted = new Set<string>()
+  const wishes = new Wishes()
   const rounds: Round[] = []
   let deaths = 0
   let alive = true
   const unsubscribe = core.subscribe(update => {
     note({ seed, ...update })
-    if (update.type === 'board') for (const item of wantedBy(core.snapshot().board)) wanted.add(item)
+    if (update.type === 'board') wishes.note(core.snapshot().board)
     if (update.type !== 'vitals') return
     const dead = update.vitals.presence === 'dead'
     if (dead && alive) deaths++
@@ -99,7 +99,7 @@ async function work(seed: number, { core, deeds, legs }: Country): Promise<World
     footprints.push(loop.aside(() => footprint(minutes())))
   }
   unsubscribe()
-  return { seed, rounds, deaths, legs: legs(), scenery: sceneryOf(await deeds(), wanted) }
+  return { seed, rounds, deaths, legs: legs(), scenery: sceneryOf(await deeds(), wishes) }
 }
 
 /** Goals drawn by lot, the same for the same seed. */

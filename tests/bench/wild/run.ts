@@ -6,7 +6,7 @@ import { openCountry } from './country.ts'
 import { whyNotDone } from './goal-round.ts'
 import { LADDER, type Rung, reached } from './ladder.ts'
 import type { LegFigures } from './leg-figures.ts'
-import { type SceneryFigures, sceneryOf, wantedBy } from './scenery.ts'
+import { type SceneryFigures, sceneryOf, Wishes } from './scenery.ts'
 
 /** What one run gives. Times are minutes since the goal was started. */
 export interface WildRun {
@@ -21,6 +21,9 @@ export interface WildRun {
   /** Why it is not done, in the words of the board. */
   reason?: string
 }
+
+/** Between two notes of where a bot is, while it goes on with the same. */
+const TRACE_MINUTES = 1 / 30
 
 const { values } = parseArgs({
   options: {
@@ -47,11 +50,11 @@ async function run(): Promise<WildRun> {
   const begun = performance.now()
   const minutes = () => (performance.now() - begun) / 60_000
   const rungs: WildRun['rungs'] = {}
-  /** All that the board asked for at any time: plans change. */
-  const wanted = new Set<string>()
+  const wishes = new Wishes()
   let deaths = 0
   let alive = true
   let doing = ''
+  let told = 0
   const ended = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => ended.resolve(false), Number(values.minutes) * 60_000)
   const unsubscribe = core.subscribe(update => {
@@ -61,11 +64,13 @@ async function run(): Promise<WildRun> {
       const dead = update.vitals.presence === 'dead'
       if (dead && alive) deaths++
       alive = !dead
-      if (update.vitals.doing === doing) return
+      // A sign of life now and then is enough to see where it was.
+      if (update.vitals.doing === doing && minutes() - told < TRACE_MINUTES) return
       doing = update.vitals.doing
+      told = minutes()
     }
     log?.write(`${JSON.stringify({ minutes: Number(minutes().toFixed(3)), ...update })}\n`)
-    if (update.type === 'board') for (const item of wantedBy(now.board)) wanted.add(item)
+    if (update.type === 'board') wishes.note(now.board)
     if (now.board?.phase === 'finished') ended.resolve(true)
   })
   const started = await core.start(goal)
@@ -82,7 +87,7 @@ async function run(): Promise<WildRun> {
     rungs,
     deaths,
     legs: country.legs(),
-    scenery: sceneryOf(await country.deeds(), wanted),
+    scenery: sceneryOf(await country.deeds(), wishes),
     ...(ok || !reason ? {} : { reason }),
   }
 }

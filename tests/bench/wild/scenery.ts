@@ -18,24 +18,34 @@ export interface SceneryFigures {
   readonly kinds: Readonly<Record<string, number>>
 }
 
-/** Everything that a board asks for: what its subtasks give, what counts as that, what they take and with what tool. */
-export function wantedBy(board: BoardView | null): string[] {
-  return (board?.subtasks ?? []).flatMap(({ item, accepts, materials, tools }) => [
-    item,
-    ...tools,
-    ...Object.keys(materials),
-    ...Object.values(accepts).flat(),
-  ])
+/** What a run asked for at any time: plans change. */
+export class Wishes {
+  /** Everything: what subtasks give, what counts as that, what they take and with what tool. */
+  readonly wanted = new Set<string>()
+  /** Of it what is to be gathered, and so may have to be tried for. */
+  readonly sought = new Set<string>()
+
+  note(board: BoardView | null): void {
+    for (const { action, item, accepts, materials, tools } of board?.subtasks ?? []) {
+      const all = [item, ...tools, ...Object.keys(materials), ...Object.values(accepts).flat()]
+      for (const each of all) this.wanted.add(each)
+      if (action === 'gather') for (const each of [item, ...(accepts[item] ?? [])]) this.sought.add(each)
+    }
+  }
 }
 
 /**
  * Tells which blocks of scenery were destroyed needlessly. A broken block was needed if it gave an item that was wanted; if
- * the body, its head or its headroom came into its place within half a minute, so that it lay on a way that was dug; or if it
+ * others of its kind gave one in this run that was to be gathered, so that it was a try (leaves for an apple); if the body,
+ * its head or its headroom came into its place within half a minute, so that it lay on a way that was dug; or if it
  * touched (also by an edge or a corner) a needed block that was broken within the next ten seconds, so that it laid that one
  * bare. Blocks that players had put there are no scenery. All else is counted as needless, whatever the bot may have meant
  * by it. `deeds`: as the world saw them, in order.
  */
-export function sceneryOf(deeds: readonly Deed[], wanted: ReadonlySet<string>): SceneryFigures {
+export function sceneryOf(
+  deeds: readonly Deed[],
+  { wanted, sought }: { wanted: ReadonlySet<string>; sought: ReadonlySet<string> },
+): SceneryFigures {
   const placed = new Set<string>()
   const broken: Broken[] = []
   /** When a body was in a place, by place. */
@@ -53,7 +63,10 @@ export function sceneryOf(deeds: readonly Deed[], wanted: ReadonlySet<string>): 
     } else if (!placed.delete(key(x, y, z))) broken.push(deed)
   }
 
-  const gave = ({ loot }: Broken) => loot.some(item => wanted.has(item))
+  const lucky = new Set(
+    broken.flatMap(({ block, loot }) => (loot.some(item => sought.has(item)) ? [block] : [])),
+  )
+  const gave = ({ block, loot }: Broken) => loot.some(item => wanted.has(item)) || lucky.has(block)
   const wasWay = ({ at: { x, y, z }, tick }: Broken) =>
     (visits.get(key(x, y, z)) ?? []).some(visit => visit >= tick && visit <= tick + THROUGH_TICKS)
   /** When a needed block was broken, by place; filled from the end, so that what it laid bare is known. */

@@ -1,7 +1,7 @@
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
 import type { Bot } from '../../../src-main/body/game.ts'
-import { findAtOnce } from '../../../src-main/body/search.ts'
+import { findAtOnce, findNearby } from '../../../src-main/body/search.ts'
 
 const STONE = 1
 const GRAVEL = 2
@@ -45,4 +45,29 @@ test('looks only at the sections around the body where the nearest block is aske
   const [nearest] = findAtOnce(bot, new Set(['stone']), 48, 1)
   expect(nearest?.offset(0.5, 0.5, 0.5).distanceTo(bot.entity.position)).toBeLessThan(1)
   expect(looked()).toBeLessThanOrEqual(8 * 16 ** 3)
+})
+
+test('lets others run in between, also within one section where each look takes long', async () => {
+  const { bot } = stoneWorld([])
+  let turns = 0
+  const count = () => {
+    turns++
+    timer = setImmediate(count)
+  }
+  let timer = setImmediate(count)
+  const slow = () => {
+    const until = performance.now() + 1
+    while (performance.now() < until);
+    return false
+  }
+  let looks = 0
+  const stop = new AbortController()
+  const search = findNearby(bot, new Set(['stone']), 8, 1, stop.signal, at => {
+    if (++looks === 200) stop.abort()
+    return slow() || at.y > 1000
+  })
+  await expect(search).rejects.toThrow()
+  clearImmediate(timer)
+  // Two hundred looks are far from the four thousand of a section.
+  expect(turns).toBeGreaterThan(5)
 })
