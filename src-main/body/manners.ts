@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import type { Block, Vec3 } from './game.ts'
-import { neighbours } from './sight.ts'
+import { kindAt, neighbours } from './sight.ts'
 
 /** Blocks that belong to somebody or that others rely on: containers, beds, doors, stations, signs, spawners. */
 const NEVER_BROKEN =
@@ -36,4 +36,4 @@ function carriesSomebody({ bot }: Context, block: Vec3): boolean {
 }
 
 const holdsBackLava = ({ bot }: Context, block: Vec3): boolean =>
-  neighbours(block).some(beside => beside.y >= block.y && /lava/.test(bot.blockAt(beside, false)?.name ?? ''))
+  neighbours(block).some(beside => beside.y >= block.y && /lava/.test(kindAt(bot, beside)?.name ?? ''))

@@ -1,10 +1,10 @@
-// What who sets out for ore without a chest to come back to takes along: stone for another pickaxe, because the way down
+// What who sets out for ore without a chest to come back to takes along: stone for a sword and another pickaxe, because the way down
 // wears more tools than the ore itself. Wood is taken along on the way, see skills/field-tools: what comes first must not wait
 // for it.
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Line } from './line.ts'
 
-const STONES = 3
+const STONES = 5
 
 /** The same lines with some more of the first stones, where ore is to be dug. */
 export function provisioned(lines: readonly Line[], knowledge: Knowledge): Line[] {

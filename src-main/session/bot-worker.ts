@@ -46,6 +46,7 @@ export class BotWorker {
   #current: { id: number; abort: AbortController } | undefined
   /** Ends a walk to the chest or the furnace that is not part of a subtask. */
   #errand = new AbortController()
+  #isFetching = false
   /** When it was last at the chest or at work; milliseconds since 1970. */
   #lookedAt = 0
 
@@ -107,7 +108,7 @@ export class BotWorker {
 
   /** True until it has been back for what a death left behind. */
   get hasThingsToFetch(): boolean {
-    return this.#options.body.hasThingsToFetch
+    return this.#isFetching || this.#options.body.hasThingsToFetch
   }
 
   /** Does one subtask. False if there is none to do. */
@@ -178,7 +179,12 @@ export class BotWorker {
 
   /** Goes back for what a death left behind, before anything else: it lies there for minutes only. */
   async #fetchThings(): Promise<void> {
-    await this.#runErrand(signal => this.#lostThings.fetch(signal))
+    this.#isFetching = true
+    try {
+      await this.#runErrand(signal => this.#lostThings.fetch(signal))
+    } finally {
+      this.#isFetching = false
+    }
     this.#lostThings.digUp()
     await this.#bring()
   }

@@ -1,5 +1,5 @@
-// Pickaxes for the way to ore: a staircase down wears more of them than the ore itself, and who works without a chest
-// has nowhere to fetch another.
+// What is made for the way to ore: pickaxes, since a staircase down wears more of them than the ore itself, and a sword
+// against what lives in caves. Who works without a chest has nowhere to fetch another.
 import type { BoardSubtask } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
 import { craftSpare, isNear, planksOfLog, stationNear } from './field-stations.ts'
@@ -9,6 +9,7 @@ import { actionOptions } from './supplies.ts'
 /** The pickaxe that anybody can make of what comes to hand on the way. */
 const SPARE = 'stone_pickaxe'
 const MOST_SPARES = 4
+const SWORD = 'stone_sword'
 /** One craft of them. */
 const STICKS = 4
 /** Blocks of each step down, steep as they are dug where nobody comes back. */
@@ -45,11 +46,23 @@ export async function takeWood(subtask: BoardSubtask, at: Workplace): Promise<vo
 export async function takeSpareTools(subtask: BoardSubtask, at: Workplace): Promise<number> {
   let lacking = blocksToDig(subtask, at) - usesLeft(at)
   let made = 0
-  while (lacking > 0 && made < MOST_SPARES && !at.signal.aborted && (await makeSpare(at))) {
+  while (
+    lacking > 0 &&
+    made < MOST_SPARES &&
+    !at.signal.aborted &&
+    (await make(SPARE, 'a spare pickaxe', at))
+  ) {
     lacking -= at.knowledge.durability(SPARE) ?? 0
     made++
   }
   return made
+}
+
+/** Makes a sword for the way to ore of what there is to spare, unless the bot has one. */
+export async function takeSword(subtask: BoardSubtask, at: Workplace): Promise<void> {
+  const { inventory } = at.body.observe()
+  const armed = inventory.some(({ item }) => at.knowledge.toolKind(item) === 'sword')
+  if (!armed && blocksToDig(subtask, at) > 0) await make(SWORD, 'a sword', at)
 }
 
 /** Blocks on the way down to the height where most of the ore lies, and about there; 0 for what is no ore. */
@@ -73,8 +86,8 @@ const usesLeft = ({ body, knowledge }: Workplace): number =>
     .inventory.filter(({ item }) => knowledge.toolKind(item) === 'pickaxe')
     .reduce((sum, { item, durability = 1 }) => sum + (knowledge.durability(item) ?? 0) * durability, 0)
 
-async function makeSpare(at: Workplace): Promise<boolean> {
-  const enough = () => craftable(SPARE, at.spare(), at.knowledge) > 0
+async function make(item: string, name: string, at: Workplace): Promise<boolean> {
+  const enough = () => craftable(item, at.spare(), at.knowledge) > 0
   if (!enough() && !(await craftSpare('stick', STICKS, at))) {
     if (!(await planksOfLog(at))) return false
     await craftSpare('stick', STICKS, at)
@@ -82,6 +95,6 @@ async function makeSpare(at: Workplace): Promise<boolean> {
   if (!enough()) return false
   const table = await stationNear('crafting_table', at)
   if (!table || !isNear(table, at)) return false
-  at.log('Making a spare pickaxe for the way down')
-  return craftSpare(SPARE, 1, at, table)
+  at.log(`Making ${name} for the way down`)
+  return craftSpare(item, 1, at, table)
 }

@@ -44,6 +44,8 @@ class Gathering {
   readonly #exploring: Exploring
   #hadTool = false
   /** Rounds in a row in which nothing came about. */
+  /** Blocks of the scaffold that could not be taken back: that is not tried over and over. */
+  #outOfReach = 0
   #idleRounds = 0
 
   constructor(haul: Haul) {
@@ -98,7 +100,12 @@ class Gathering {
     for (const way of lying ? this.#near : [...this.#near, ...this.#far]) offers.push(await way.offer())
     const best = cheapest([...offers, lying]) ?? (await this.#furtherOff())
     if (best) return this.#try(best)
-    if (haul.context.scaffold.length > 0 || haul.drops.count() > 0) return haul.fetch()
+    const { scaffold } = haul.context
+    if (haul.drops.count() > 0 || scaffold.length > this.#outOfReach) {
+      await haul.fetch()
+      this.#outOfReach = scaffold.length
+      return
+    }
     if (haul.wasRefused) throw this.#refused()
     if (this.#outcrops.unsafe) throw this.#unsafe()
     throw deeds.hindrance() ?? this.#impossible('Found no')

@@ -7,7 +7,7 @@ import { isFoliage } from '../natural.ts'
 import { fillerBlock } from '../ordinary.ts'
 import { putBlock } from '../putting.ts'
 import { findNearby } from '../search.ts'
-import { exposed, inTouch, neighbours, sight } from '../sight.ts'
+import { exposed, inTouch, kindAt, neighbours, sight } from '../sight.ts'
 import { bestTool } from '../tools.ts'
 import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
@@ -118,7 +118,9 @@ export class Outcrops implements Way {
       walkMs(away - REACH) +
       this.#darkMs(block.position, away) +
       (this.#isWet(block.position) ? WET_MS : 0)
-    const choices = [...open].sort((a, b) => cost(a) - cost(b)).slice(0, CHOICES)
+    const costs = new Map(open.map(each => [each, cost(each)]))
+    const costOf = (each: Candidate) => costs.get(each) ?? Number.POSITIVE_INFINITY
+    const choices = open.toSorted((a, b) => costOf(a) - costOf(b)).slice(0, CHOICES)
     const [best] = choices
     const giveUp = () => {
       for (const { block } of choices) this.#haul.shun(block.position)
@@ -148,7 +150,8 @@ export class Outcrops implements Way {
       .sort((a, b) => a.away - b.away)
     if (!target) return undefined
     return {
-      cost: target.digMs + target.away * TUNNEL_MS_PER_BLOCK,
+      cost:
+        target.digMs + target.away * TUNNEL_MS_PER_BLOCK + this.#darkMs(target.block.position, target.away),
       work: () => this.#digTo(target.block.position),
     }
   }
@@ -251,7 +254,7 @@ export class Outcrops implements Way {
 
   #isWet(at: Vec3): boolean {
     const { bot } = this.#haul.context
-    return neighbours(at).some(spot => /water/.test(bot.blockAt(spot, false)?.name ?? ''))
+    return neighbours(at).some(spot => /water/.test(kindAt(bot, spot)?.name ?? ''))
   }
 
   /** What may and can be dug now, of all that is known nearby. */
@@ -303,7 +306,7 @@ export class Outcrops implements Way {
   }
 }
 
-const isLava = ({ bot }: Context, at: Vec3): boolean => /lava/.test(bot.blockAt(at, false)?.name ?? '')
+const isLava = ({ bot }: Context, at: Vec3): boolean => /lava/.test(kindAt(bot, at)?.name ?? '')
 
 const isBesideLava = (context: Context, at: Vec3): boolean =>
   neighbours(at).some(spot => isLava(context, spot))

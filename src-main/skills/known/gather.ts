@@ -2,7 +2,7 @@ import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import { takeFood } from '../field-food.ts'
-import { takeSpareTools, takeWood } from '../field-tools.ts'
+import { takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
   acceptable,
@@ -71,6 +71,7 @@ async function gatherAlone(
 ): Promise<ActionResult> {
   const items = acceptable(subtask, subtask.item)
   await takeWood(subtask, at)
+  await takeSword(subtask, at)
   await takeSpareTools(subtask, at)
   let got = 0
   let keepTool = true

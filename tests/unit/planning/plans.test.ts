@@ -304,7 +304,7 @@ describe('a plan without a chest', () => {
     const counts = (goal: string) =>
       Object.fromEntries(planned(goal, { chest: 'none' }).plan.subtasks.map(one => [one.item, one.quantity]))
     expect(counts('craft a stone pickaxe')).toMatchObject({ oak_log: 3, cobblestone: 3 })
-    expect(counts('get 3 raw iron')).toMatchObject({ oak_log: 3, cobblestone: 6 })
+    expect(counts('get 3 raw iron')).toMatchObject({ oak_log: 3, cobblestone: 8 })
   })
 
   it('takes nothing along for which a tool would not last', () => {
