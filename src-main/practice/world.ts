@@ -34,6 +34,7 @@ import { createRoster, type Roster } from './roster.ts'
 import { placeOfSave } from './save-places.ts'
 import { Saves } from './saves.ts'
 import { startServer, stopServer } from './server.ts'
+import { keepSightings } from './sightings.ts'
 import { createHandlers, createSignal } from './signals.ts'
 import type { SquidEntity } from './squid.ts'
 import { takeReins } from './squid-reins.ts'
@@ -103,6 +104,7 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
   squid.pluginsReady = false
   repairTabList(squid)
   spareNewcomers(squid)
+  keepSightings(squid)
   sendColumnsAsTheGame(squid)
   const switches = createSwitches(squid)
   const { registry } = squid

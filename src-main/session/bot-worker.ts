@@ -189,13 +189,19 @@ export class BotWorker {
     await this.#bring()
   }
 
-  /** There is time now for what was left of trees while others waited for the wood. */
-  #finishTrees(): Promise<void> {
-    const { body, sense } = this.#options
-    return this.#runErrand(async signal => {
+  /** There is time now for what was left of trees while others waited for the wood. False if nothing came of it. */
+  async #finishTrees(): Promise<boolean> {
+    const { body, keeper, sense } = this.#options
+    const { phase } = keeper.view
+    const { alive } = body.observe()
+    if (!body.hasBegunTrees || !alive || phase === 'paused' || phase === 'stopped') return false
+    let done = false
+    await this.#runErrand(async signal => {
       const log = (text: string) => sense.say(text, 'No trunk is to stay in the air')
-      await body.act.finishTrees({ deadlineMs: FINISH_DEADLINE_MS, signal, log })
+      const end = await body.act.finishTrees({ deadlineMs: FINISH_DEADLINE_MS, signal, log })
+      done = end.outcome === 'done'
     })
+    return done
   }
 
   /** The beds that stand in the shared place are for everybody. */
@@ -244,9 +250,9 @@ export class BotWorker {
 
   /** Nothing to do: look into the chest now and then for what others brought. */
   async #idle(): Promise<void> {
-    const { body, clock, keeper, sense } = this.#options
+    if (await this.#finishTrees()) return
+    const { clock, keeper, sense } = this.#options
     const { phase } = keeper.view
-    if (body.hasBegunTrees && phase !== 'paused' && phase !== 'stopped') return this.#finishTrees()
     sense.say(phase === 'running' ? 'Waiting for others' : idleWords[phase])
     const lookAgain = this.#lookedAt + IDLE_LOOK_MS
     await this.#sleep(Math.min(lookAgain, this.#setbacks.nextEnd(clock.now())) - clock.now())

@@ -7,11 +7,6 @@ import { angleByte } from './shadow.ts'
 /** Blocks after which it is worked out anew who sees the mob. */
 const RESIGHT_BLOCKS = 2
 
-interface Sighted extends SquidEntity {
-  nearbyEntities: SquidEntity[]
-  lastPositionPlayersUpdated: SquidEntity['position']
-}
-
 const watchers = (context: WorldContext, entity: SquidEntity): SquidPlayer[] =>
   context
     .players()
@@ -21,7 +16,7 @@ const watchers = (context: WorldContext, entity: SquidEntity): SquidPlayer[] =>
 /** Tells the players in sight where the mob is now. */
 export function showMove(context: WorldContext, mob: Mob): void {
   const { legs, shadow } = mob
-  const entity = mob.entity as Sighted
+  const { entity } = mob
   const yaw = angleByte(mob.yaw)
   entity.position = legs.position.clone()
   entity.onGround = legs.onGround
@@ -49,10 +44,5 @@ export function showMove(context: WorldContext, mob: Mob): void {
       break
   }
   if (move.kind !== 'move') send('entity_head_rotation', { headYaw: yaw })
-  if (entity.position.distanceTo(entity.lastPositionPlayersUpdated) > RESIGHT_BLOCKS) {
-    // flying-squid keeps two lists that say who sees whom, and forgets this one when a player comes near: the mob
-    // would be spawned a second time at that player.
-    entity.nearbyEntities = players
-    entity.updateAndSpawn()
-  }
+  if (entity.position.distanceTo(entity.lastPositionPlayersUpdated) > RESIGHT_BLOCKS) entity.updateAndSpawn()
 }
