@@ -91,6 +91,22 @@ test('goes for a skeleton that shoots across the platform, and beats it', async 
   expect(deaths).toBe(0)
 })
 
+test('goes back to its furnace when a fight has led it away', async () => {
+  await arm(...ARMOUR, 'iron_sword', 'shield')
+  const furnace = place(1, 8)
+  await rig.world.control.setBlock(furnace, 'furnace')
+  await give(rig, body, 'raw_iron', 3)
+  await give(rig, body, 'coal', 1)
+  const order = { furnace, input: ['raw_iron'], result: 'iron_ingot', count: 3, fuels: ['coal'] }
+  const smelting = body.act.smelt(order, options({ deadlineMs: 60_000 }))
+  const inHand = async () => (await rig.world.control.inventory('Fighter')).map(({ name }) => name)
+  await eventually(async () => !(await inHand()).includes('raw_iron'))
+  await rig.world.control.setTime(NIGHT)
+  await rig.world.control.spawnMob('skeleton', place(0, -9))
+  expect(await smelting).toMatchObject({ outcome: 'done', count: 3 })
+  expect(told.join()).toContain('Fought off a skeleton')
+})
+
 test('badly hurt it gets away from all of them, eats and heals, and then goes on', async () => {
   await arm('iron_sword')
   await give(rig, body, 'cooked_beef', 8)
