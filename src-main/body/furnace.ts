@@ -1,4 +1,5 @@
 // What is done in the open window of a furnace.
+import { TICKS_PER_SMELT } from '../knowledge/index.ts'
 import type { Context } from './context.ts'
 import { events, type GameWindow, type Item, undeclared } from './game.ts'
 import type { SmeltOrder } from './interface.ts'
@@ -12,8 +13,6 @@ const FUEL = 1
 const OUTPUT = 2
 /** The figure of the window that tells for how many ticks the fire still burns. */
 const FIRE_LEFT = 0
-/** One item takes 200 ticks of 50 ms in a furnace. https://minecraft.wiki/w/Smelting */
-export const TICKS_PER_ITEM = 200
 export const STACK = 64
 /** Longer than one item takes: a furnace that shows no change for so long is out. */
 const IDLE_MS = 15_000
@@ -76,7 +75,7 @@ async function addFuel(
 ): Promise<void> {
   const { knowledge } = context
   const present = window.slots[FUEL]
-  const need = loaded * TICKS_PER_ITEM
+  const need = loaded * TICKS_PER_SMELT
   const inside = present ? present.count * knowledge.burnTicks(present.name) : 0
   if (inside + fire.ticksLeft(window) >= need) return
   const kinds = present ? [present.name] : order.fuels

@@ -1,5 +1,5 @@
 import type { Position } from '../../contract/index.ts'
-import { sharesOf } from '../../knowledge/index.ts'
+import { sharesOf, TICKS_PER_SMELT } from '../../knowledge/index.ts'
 import type { Context } from '../context.ts'
 import {
   empty,
@@ -9,7 +9,6 @@ import {
   isClosed,
   isEmpty,
   STACK,
-  TICKS_PER_ITEM,
   takeOutput,
   waitForWork,
 } from '../furnace.ts'
@@ -153,7 +152,7 @@ async function smeltIn(
 function perFuel({ bot, knowledge }: Context, { fuels }: SmeltOrder): number {
   const stock = carried(bot)
   const first = fuels.find(name => (stock[name] ?? 0) > 0)
-  return first ? Math.floor(knowledge.burnTicks(first) / TICKS_PER_ITEM) : 1
+  return first ? Math.floor(knowledge.burnTicks(first) / TICKS_PER_SMELT) : 1
 }
 
 const isFurnace = ({ bot }: Context, at: Vec3): boolean => FURNACES.test(bot.blockAt(at, false)?.name ?? '')
