@@ -8,6 +8,8 @@ import { costWithout, namesOf } from './search-limit.ts'
 
 /** Milliseconds from a stuck board to a new plan for it: bots put away what they carry and look into the chest first. */
 const AFTER_MS = 12_000
+/** The same where one bot works alone, out of its own hands: nothing is put away, and nobody else can help. */
+const ALONE_MS = 2000
 /** Milliseconds that people are left to do what only they have the things for, while nobody else can do anything. */
 const FOR_PEOPLE_MS = 60_000
 /** New plans in a row after which nothing got done. */
@@ -18,7 +20,11 @@ const TOO_LONG = 12_000
 /** `waiting for people`: what is READY takes things that only people carry. */
 type Halt = 'stuck' | 'waiting for people'
 
-const patience: Record<Halt, number> = { stuck: AFTER_MS, 'waiting for people': FOR_PEOPLE_MS }
+function patience(halt: Halt, { participants, ledger }: BoardView): number {
+  if (halt === 'waiting for people') return FOR_PEOPLE_MS
+  const present = participants.filter(participant => participant.present)
+  return ledger.chestAt || present.length > 1 ? AFTER_MS : ALONE_MS
+}
 
 interface MenderOptions {
   readonly keeper: BoardKeeper
@@ -39,7 +45,8 @@ export class Mender {
   #mendings = 0
   /** What was said last about a board that stays stuck. */
   #said: string | undefined
-  #halt: Halt | undefined
+  /** Milliseconds that the board is given, while nothing on it goes on. */
+  #patience: number | undefined
   #cancel: (() => void) | undefined
 
   constructor(options: MenderOptions) {
@@ -55,11 +62,12 @@ export class Mender {
       if (done || event.type === 'subtask.retried') this.#hopeFor(after, event.id)
     }
     const halt = this.#haltOf(after)
-    if (halt !== this.#halt) this.close()
-    this.#halt = halt
-    if (halt === undefined) this.#said = undefined
+    const ms = halt && patience(halt, after)
+    if (ms !== this.#patience) this.close()
+    this.#patience = ms
+    if (ms === undefined) this.#said = undefined
     // Also what changes nothing about what is open may be what a new plan lacked: a gift in the chest, a station.
-    else this.#cancel ??= this.#options.clock.after(patience[halt], () => this.#unstick())
+    else this.#cancel ??= this.#options.clock.after(ms, () => this.#unstick())
   }
 
   /** A bot found none of what the subtask asks for: other ways to the goal are tried. */
@@ -124,7 +132,7 @@ export class Mender {
     const halt = this.#haltOf(board)
     if (halt === undefined) return
     if (this.#options.comesBack?.()) {
-      this.#cancel = this.#options.clock.after(patience[halt], () => this.#unstick())
+      this.#cancel = this.#options.clock.after(patience(halt, board), () => this.#unstick())
       return
     }
     if (this.#mendings >= MOST) {

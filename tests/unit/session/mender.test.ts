@@ -33,7 +33,7 @@ function handClock(): Clock & { pass(ms: number): void } {
 }
 
 /** A board with a mender on which a bot is present, and what the mender said. */
-function mended(subtasks: Subtask[], comesBack?: () => boolean) {
+function mended(subtasks: Subtask[], comesBack?: () => boolean, hasChest = true) {
   const said: string[] = []
   const clock = handClock()
   const keeper: BoardKeeper = new BoardKeeper({
@@ -49,7 +49,7 @@ function mended(subtasks: Subtask[], comesBack?: () => boolean) {
     ...(comesBack ? { comesBack } : {}),
   })
   keeper.open({ goal: 'a goal', version: '1.20.1', gives: {}, subtasks })
-  keeper.emit([{ type: 'chest.found', position: { x: 0, y: 64, z: 0 } }], 'session', 'a test')
+  if (hasChest) keeper.emit([{ type: 'chest.found', position: { x: 0, y: 64, z: 0 } }], 'session', 'a test')
   keeper.act({ type: 'join', id: 'bot', kind: 'bot', name: 'Bot' }, 'bot', 'joined')
   const ready = () => keeper.view.subtasks.find(({ status }) => status === 'READY')
   return {
@@ -86,6 +86,20 @@ describe('a board that is stuck', () => {
     clock.pass(LONG_MS)
     expect(keeper.view.phase).toBe('running')
     expect(keeper.view.subtasks.map(({ item }) => item)).toContain('oak_log')
+  })
+
+  it('is planned anew sooner where one bot works alone, out of its own hands', () => {
+    const soon = 3000
+    const alone = mended([pickaxe], undefined, false)
+    alone.clock.pass(soon)
+    expect(alone.keeper.view.phase).toBe('running')
+    const beside = mended([pickaxe], undefined, false)
+    beside.keeper.act({ type: 'join', id: 'ada', kind: 'human', name: 'Ada' }, 'ada', 'joined')
+    beside.clock.pass(soon)
+    expect(beside.keeper.view.phase).toBe('stuck')
+    const shared = mended([pickaxe])
+    shared.clock.pass(soon)
+    expect(shared.keeper.view.phase).toBe('stuck')
   })
 
   it('is left as it is until a bot is back with what it lost when it died', () => {
