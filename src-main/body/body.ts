@@ -6,14 +6,16 @@ import { eat } from './actions/eat.ts'
 import { equip } from './actions/equip.ts'
 import { fetchThings } from './actions/fetch-things.ts'
 import { finishTrees } from './actions/finish-trees.ts'
+import { follow } from './actions/follow.ts'
 import { goTo } from './actions/go-to.ts'
+import { hand } from './actions/hand.ts'
 import { kill } from './actions/kill.ts'
 import { pickUp } from './actions/pick-up.ts'
 import { place } from './actions/place.ts'
 import { smelt } from './actions/smelt.ts'
 import { memoryOf } from './atlas/kinds.ts'
 import type { Context } from './context.ts'
-import { plain, undeclared, vec } from './game.ts'
+import { entityName, plain, undeclared, vec } from './game.ts'
 import { gather } from './gathering/gather.ts'
 import { hangUp } from './hang-up.ts'
 import type { ActionOptions, Actions, Body, BodyEvents, Observation } from './interface.ts'
@@ -87,6 +89,21 @@ export class MineflayerBody implements Body {
     return [...seen, ...below].sort((a, b) => away(a) - away(b)).slice(0, limit)
   }
 
+  findMobs(mob: string, radius: number): readonly Position[] {
+    const { bot, lookout } = this.#context
+    const here = bot.entity.position
+    const inSight = Object.values(bot.entities)
+      .filter(entity => entity.isValid && entityName(entity) === mob)
+      .map(({ id, position }) => ({ id, at: plain(position) }))
+    const seen = new Set(inSight.map(({ id }) => id))
+    const remembered = lookout.chart.animals(new Set([mob]), Date.now()).filter(({ id }) => !seen.has(id))
+    const away = (at: Position) => here.distanceTo(vec(at))
+    return [...inSight, ...remembered]
+      .map(({ at }) => at)
+      .filter(at => away(at) <= radius)
+      .sort((a, b) => away(a) - away(b))
+  }
+
   get hasBegunTrees(): boolean {
     return this.#context.begunTrees.length > 0
   }
@@ -138,6 +155,8 @@ function actionsOf(context: Context): Actions {
     pickUp: action('pickUp', pickUp),
     fetchThings: options => action('fetchThings', fetchThings)({}, options),
     finishTrees: options => action('finishTrees', finishTrees)({}, options),
+    follow: action('follow', follow),
+    hand: action('hand', hand),
     say(text, to) {
       const line = text.replaceAll(/\s+/g, ' ').trim()
       // A leading slash would be a command of the server.

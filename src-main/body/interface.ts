@@ -95,6 +95,19 @@ export interface KillOrder {
   readonly within?: number
 }
 
+export interface FollowOrder {
+  /** Name of a player in sight. */
+  readonly player: string
+  /** Goes on following until it is stopped; else it is enough to have come. */
+  readonly stay?: boolean
+}
+
+export interface HandOrder {
+  /** Name of a player in sight. */
+  readonly player: string
+  readonly items: Stock
+}
+
 export interface Actions {
   gather(order: GatherOrder, options: ActionOptions): Promise<ActionResult>
   craft(order: CraftOrder, options: ActionOptions): Promise<ActionResult>
@@ -126,6 +139,10 @@ export interface Actions {
   fetchThings(options: ActionOptions): Promise<ActionResult>
   /** Fells what gathering with `restLater` left of trees, so that no trunk stays in the air. */
   finishTrees(options: ActionOptions): Promise<ActionResult>
+  /** Comes to a player, and stays on their heels where the order says so. */
+  follow(order: FollowOrder, options: ActionOptions): Promise<ActionResult>
+  /** Comes to a player and throws them things; `count` says how many left its hands. */
+  hand(order: HandOrder, options: ActionOptions): Promise<ActionResult>
   /** Says a line in the game's chat, or whispers it. */
   say(text: string, to?: string): void
 }
@@ -167,6 +184,8 @@ export interface Body {
   observe(): Observation
   /** The blocks of these kinds that the bot knows of, nearest first. */
   find(blocks: readonly string[], radius: number, limit: number): readonly Position[]
+  /** Where mobs of this kind were seen a short while ago, nearest first. */
+  findMobs(mob: string, radius: number): readonly Position[]
   /** True after a death that left things behind, until `fetchThings` was tried. */
   readonly hasThingsToFetch: boolean
   /** True while `finishTrees` has something to do. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boardView, participantId, position } from './board.ts'
 import { failure } from './errors.ts'
 import { itemName } from './plan.ts'
+import { settings } from './settings.ts'
 
 /** One slot of what a participant carries. */
 export const itemStack = z.object({
@@ -108,6 +109,7 @@ export const snapshot = z.object({
   feed: z.array(feedEntry),
   /** Remarks on the core itself, for example that a damaged database was moved aside. */
   notices: z.array(z.string()),
+  settings,
 })
 export type Snapshot = z.infer<typeof snapshot>
 
@@ -125,5 +127,6 @@ export const update = z.discriminatedUnion('type', [
   z.object({ type: z.literal('vitals'), vitals }),
   z.object({ type: z.literal('feed'), entry: feedEntry }),
   z.object({ type: z.literal('world'), world: worldState }),
+  z.object({ type: z.literal('settings'), settings }),
 ])
 export type Update = z.infer<typeof update>

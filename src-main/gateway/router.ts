@@ -13,6 +13,7 @@ import {
   planPreview,
   sessionInfo,
   sessionSummary,
+  settings,
   worldState,
   worldTarget,
 } from '../contract/index.ts'
@@ -106,6 +107,11 @@ export const router = trpc.router({
     .input(boardCommand)
     .output(nothing)
     .mutation(({ ctx, input }) => ctx.core.command(input)),
+
+  configure: call
+    .input(settings)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.configure(input)),
 
   /** A whole snapshot first, then what changes. After a reconnect it starts anew, so nothing can be missed. */
   updates: call.subscription(({ ctx, signal }) => {

@@ -4,6 +4,7 @@ import type { BoardSubtask, BoardView, Evidence, Failure, FeedEntry, Stock } fro
 import { amountOf } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { PairManager, Workplace } from '../skills/index.ts'
+import type { Attendant } from './attendant.ts'
 import { RENEW_MS } from './board-keeper.ts'
 import { ChestVisits, type VisitorOptions } from './chest-visits.ts'
 import { hasUnseenWords } from './evidence.ts'
@@ -23,6 +24,8 @@ const FINISH_DEADLINE_MS = 120_000
 
 export interface WorkerOptions extends VisitorOptions {
   readonly pairs: PairManager
+  /** What players ask of the bot itself comes before all work. */
+  readonly attendant: Pick<Attendant, 'isBusy' | 'onChange'>
   /** Told when none of what a subtask asks for is to be found. */
   readonly notHere: (subtask: BoardSubtask) => void
   /** For the feed. */
@@ -35,7 +38,7 @@ export interface WorkerOptions extends VisitorOptions {
 /** Lets one bot work on the board: choose, claim, do, show evidence; until it is closed. */
 export class BotWorker {
   readonly #options: WorkerOptions
-  readonly #chest: ChestVisits
+  readonly chest: ChestVisits
   readonly #scope = new Scope()
   readonly #closed = new AbortController()
   readonly #setbacks = new Setbacks()
@@ -52,8 +55,8 @@ export class BotWorker {
 
   constructor(options: WorkerOptions) {
     this.#options = options
-    this.#chest = new ChestVisits(options)
-    const owe = (subtask: number, results: Stock) => this.#chest.owe(subtask, results)
+    this.chest = new ChestVisits(options)
+    const owe = (subtask: number, results: Stock) => this.chest.owe(subtask, results)
     this.#leftovers = new Leftovers({
       ...options,
       workplace: (subtask, signal, why) => this.#workplace(subtask, signal, why),
@@ -62,6 +65,7 @@ export class BotWorker {
     this.#lostThings = new LostThings({ ...options, owe })
     this.#scope.add(options.body.on('respawned', () => this.#wake()))
     this.#scope.add(options.body.on('died', () => this.#lostThings.bury()))
+    this.#scope.add(options.attendant.onChange(() => this.#attend()))
     this.#offerBeds()
     this.#finished = this.#run()
   }
@@ -76,6 +80,15 @@ export class BotWorker {
     if (halted) this.#errand.abort()
     this.#offerBeds()
     this.#leftovers.boardChanged()
+    this.#wake()
+  }
+
+  /** A player wants something of the bot, or nothing more: what it is at is given back, or the work goes on. */
+  #attend(): void {
+    if (this.#options.attendant.isBusy) {
+      this.#current?.abort.abort()
+      this.#errand.abort()
+    }
     this.#wake()
   }
 
@@ -114,7 +127,7 @@ export class BotWorker {
   /** Does one subtask. False if there is none to do. */
   async #once(): Promise<boolean> {
     const { id, body, clock, keeper } = this.#options
-    if (!body.observe().alive) return false
+    if (!body.observe().alive || this.#options.attendant.isBusy) return false
     // Also where nothing can go on: what is missing may be what lies there.
     const { phase } = keeper.view
     if (body.hasThingsToFetch && (phase === 'running' || phase === 'stuck')) await this.#fetchThings()
@@ -168,13 +181,13 @@ export class BotWorker {
       stopRenewing()
       this.#current = undefined
       this.#lookedAt = clock.now()
-      sense.say('Looking what to do next')
+      if (!this.#options.attendant.isBusy) sense.say('Looking what to do next')
     }
   }
 
   /** Puts away what others may be waiting for. */
   async #bring(): Promise<void> {
-    if (this.#chest.hasSomethingToBring) await this.#runErrand(signal => this.#chest.visit(signal))
+    if (this.chest.hasSomethingToBring) await this.#runErrand(signal => this.chest.visit(signal))
   }
 
   /** Goes back for what a death left behind, before anything else: it lies there for minutes only. */
@@ -215,14 +228,14 @@ export class BotWorker {
   /** Does something between two subtasks, unless the work has halted; a halt ends it. */
   async #runErrand(errand: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { phase } = this.#options.keeper.view
-    if (phase === 'paused' || phase === 'stopped') return
+    if (phase === 'paused' || phase === 'stopped' || this.#options.attendant.isBusy) return
     this.#errand = new AbortController()
     await errand(AbortSignal.any([this.#closed.signal, this.#errand.signal]))
   }
 
   #gaveUp(subtask: BoardSubtask, failure: Failure, delivered: number, kept: Stock = {}): void {
     const { id, clock, keeper } = this.#options
-    this.#chest.owe(subtask.id, kept)
+    this.chest.owe(subtask.id, kept)
     // Also where the subtask was taken away: what is in hand counts when it is in the chest.
     const progress = Math.min(delivered, subtask.quantity)
     keeper.act({ type: 'progress', id: subtask.id, progress }, id, 'what was delivered')
@@ -245,11 +258,12 @@ export class BotWorker {
   }
 
   #workplace(subtask: BoardSubtask, signal: AbortSignal, why: string): Workplace {
-    return workplaceFor(this.#options, this.#chest, { subtask, signal, why })
+    return workplaceFor(this.#options, this.chest, { subtask, signal, why })
   }
 
   /** Nothing to do: look into the chest now and then for what others brought. */
   async #idle(): Promise<void> {
+    if (this.#options.attendant.isBusy) return this.#sleep(IDLE_LOOK_MS)
     if (await this.#finishTrees()) return
     const { clock, keeper, sense } = this.#options
     const { phase } = keeper.view
@@ -262,7 +276,7 @@ export class BotWorker {
     if (!this.#mayLook) return
     await this.#runErrand(async signal => {
       await this.#leftovers.fetch(signal)
-      await this.#chest.visit(signal)
+      await this.chest.visit(signal)
     })
   }
 

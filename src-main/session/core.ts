@@ -9,6 +9,7 @@ import {
   fail,
   type GoalCheck,
   type JoinInput,
+  joinInput,
   type Outcome,
   type Participant,
   type ParticipantId,
@@ -16,6 +17,7 @@ import {
   type Position,
   type SessionInfo,
   type SessionSummary,
+  type Settings,
   type Snapshot,
   succeed,
   type Update,
@@ -26,11 +28,13 @@ import {
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
 import { checkGoal, planAddition, planGoal, wordSubtask } from '../planning/index.ts'
+import { ChatDesk } from './chat/chat-desk.ts'
 import { exportSession } from './exports.ts'
 import { Humans } from './humans.ts'
 import type { Core } from './interface.ts'
 import { LiveSession } from './live-session.ts'
 import { Seats } from './seats.ts'
+import { SettingsFile } from './settings-file.ts'
 import { type Survey, survey } from './shared-place.ts'
 import { World } from './world.ts'
 
@@ -65,6 +69,8 @@ class CoreImplementation implements Core {
   readonly #watchers = new Set<(update: Update) => void>()
   readonly #humans = new Humans()
   readonly #seats: Seats
+  readonly #settings: SettingsFile
+  readonly #desk: ChatDesk
   #knowledge: Knowledge = createKnowledge(DEFAULT_VERSION)
   #world: World | undefined
   #worldState: WorldState = { status: 'none' }
@@ -78,15 +84,51 @@ class CoreImplementation implements Core {
   constructor(options: CoreOptions, memory: Memory, notices: string[]) {
     this.#options = options
     this.#memory = memory
-    this.#notices = notices
+    this.#settings = new SettingsFile(options.dir)
+    this.#notices = [...notices, ...(this.#settings.notice ? [this.#settings.notice] : [])]
     this.#scope.add(() => memory.close())
+    this.#desk = this.#chatDesk()
     this.#seats = new Seats({
       vitals: vitals => this.#tell({ type: 'vitals', vitals }),
       carries: (id, stock) => this.#session?.carries(id, stock),
       walked: (id, centimetres) => this.#session?.walked(id, centimetres),
       sighted: (player, position) => this.#sighted(player, position),
       said: (id, tone, text) => this.#session?.say(id, tone, text),
+      heard: (seat, from, text, whisper) => this.#desk.hear({ seat, from, text, whisper }),
+      atWork: id => {
+        const session = this.#session
+        const chest = session?.chestOf(id)
+        return session && chest && { keeper: session.keeper, chest }
+      },
+      failed: error => options.logger.error('A request of a player failed.', { error: String(error) }),
     })
+  }
+
+  #chatDesk(): ChatDesk {
+    const { clock } = this.#options
+    const attendant = (bot: ParticipantId) => this.#seats.all.find(({ id }) => id === bot)?.attendant
+    return new ChatDesk({
+      clock,
+      settings: () => this.#settings.settings,
+      knowledge: () => this.#knowledge,
+      seats: () => this.#seats.all,
+      keeper: () => this.#session?.keeper,
+      participant: player => this.#humans.named(player) ?? this.#admit(player),
+      position: id => this.#humans.vitals(id).position,
+      command: command => this.command(command),
+      pause: by => this.pause(by),
+      resume: by => this.resume(by),
+      checkGoal: goal => this.checkGoal(goal),
+      ask: (bot, request) => attendant(bot)?.ask(request),
+      standStill: (bot, still) => attendant(bot)?.standStill(still),
+    })
+  }
+
+  /** A player who is at no page takes part, too, where strangers may. */
+  #admit(player: string): ParticipantId | undefined {
+    const input = joinInput.safeParse({ id: `player:${player}`, name: player })
+    if (!this.#settings.settings.strangers || !input.success) return undefined
+    return this.join(input.data).ok ? input.data.id : undefined
   }
 
   snapshot(): Snapshot {
@@ -101,6 +143,7 @@ class CoreImplementation implements Core {
       vitals,
       feed: this.#session ? [...this.#session.feed] : [],
       notices: this.#notices,
+      settings: this.#settings.settings,
     }
   }
 
@@ -268,6 +311,12 @@ class CoreImplementation implements Core {
     return keeper.act({ type: 'extend', subtasks: [planned.value] }, command.participant, 'added by hand')
   }
 
+  configure(settings: Settings): Outcome<null> {
+    const kept = this.#settings.set(settings)
+    if (kept.ok) this.#tell({ type: 'settings', settings })
+    return kept
+  }
+
   sessions(): Outcome<SessionSummary[]> {
     return succeed(this.#memory.sessions())
   }
@@ -318,6 +367,7 @@ class CoreImplementation implements Core {
   async #unseat(name: string, failure: Failure | undefined): Promise<void> {
     const seat = this.#seats.leave(name)
     if (!seat) return
+    await seat.attendant.close()
     await this.#session?.removeBot(seat.id, failure?.message ?? 'left the world')
     await seat.sense.close()
     this.#tellAll()

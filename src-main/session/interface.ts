@@ -8,6 +8,7 @@ import type {
   PlanPreview,
   SessionInfo,
   SessionSummary,
+  Settings,
   Snapshot,
   Update,
   WorldState,
@@ -37,6 +38,8 @@ export interface Core {
   /** A person at a page becomes a participant; the same id again is the same person. */
   join(input: JoinInput): Outcome<Participant>
   command(command: BoardCommand): Outcome<null>
+  /** Keeps these settings, for now and for later runs. */
+  configure(settings: Settings): Outcome<null>
   sessions(): Outcome<SessionSummary[]>
   exportSession(input: ExportInput): Outcome<{ filename: string; mime: string; text: string }>
   close(): Promise<void>

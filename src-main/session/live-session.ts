@@ -20,6 +20,7 @@ import type { Memory } from '../memory/index.ts'
 import { PairManager } from '../skills/index.ts'
 import { BoardKeeper } from './board-keeper.ts'
 import { BotWorker } from './bot-worker.ts'
+import type { ChestVisits } from './chest-visits.ts'
 import { feedLine } from './feed.ts'
 import { lostGoals } from './lost-goals.ts'
 import { Mender } from './mender.ts'
@@ -122,7 +123,7 @@ export class LiveSession {
   }
 
   /** A bot takes part: it joins the board and begins to work. */
-  addBot({ id, body, sense }: Seat): void {
+  addBot({ id, body, sense, attendant }: Seat): void {
     this.join({ id, kind: 'bot', name: body.username })
     this.#sees(id, stockOf(body), 'joined with this')
     const { knowledge, clock, logger } = this.#options
@@ -133,6 +134,7 @@ export class LiveSession {
       owed,
       body,
       sense,
+      attendant,
       keeper: this.keeper,
       pairs: this.#pairs,
       notHere: subtask => this.#mender.notHere(subtask),
@@ -142,6 +144,11 @@ export class LiveSession {
       logger,
     })
     this.#workers.set(id, worker)
+  }
+
+  /** The bot's way to the shared chest; undefined while it takes no part. */
+  chestOf(id: ParticipantId): ChestVisits | undefined {
+    return this.#workers.get(id)?.chest
   }
 
   async removeBot(id: ParticipantId, why: string): Promise<void> {

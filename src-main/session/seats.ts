@@ -1,12 +1,15 @@
 import type { Body } from '../body/index.ts'
 import type { FeedEntry, ParticipantId, Position, Stock } from '../contract/index.ts'
+import { Attendant, type AtWork } from './attendant.ts'
 import { BotSense, type SenseListener } from './bot-sense.ts'
+import type { AtWork } from './requests.ts'
 import { stockOf, together } from './stocks.ts'
 
 export interface Seat {
   readonly id: ParticipantId
   readonly body: Body
   readonly sense: BotSense
+  readonly attendant: Attendant
 }
 
 interface SeatListener {
@@ -16,6 +19,11 @@ interface SeatListener {
   /** A player moved within a bot's sight, or out of it. */
   sighted(player: string, position: Position | undefined): void
   said(bot: ParticipantId, tone: FeedEntry['tone'], text: string): void
+  /** Somebody said something in the game's chat, or whispered it to the bot. */
+  heard(seat: Seat, from: string, text: string, whisper: boolean): void
+  /** The session that the bot takes part in now. */
+  atWork(bot: ParticipantId): AtWork | undefined
+  failed(error: unknown): void
 }
 
 const botId = (name: string): ParticipantId => `bot:${name}`
@@ -43,7 +51,7 @@ export class Seats {
   }
 
   take(body: Body): Seat {
-    const { vitals, carries, walked, sighted, said } = this.#listener
+    const { vitals, carries, walked, sighted, said, heard, atWork, failed } = this.#listener
     const id = botId(body.username)
     const sense = new BotSense(id, body, {
       vitals,
@@ -53,7 +61,9 @@ export class Seats {
     body.on('playerMoved', sighted)
     body.on('reflex', text => said(id, 'plain', text))
     body.on('died', cause => said(id, 'bad', cause))
-    const seat = { id, body, sense }
+    const attendant = new Attendant({ id, body, sense, failed, atWork: () => atWork(id) })
+    const seat = { id, body, sense, attendant }
+    body.on('chat', (from, text, whisper) => heard(seat, from, text, whisper))
     this.#seats.set(id, seat)
     return seat
   }
@@ -66,7 +76,10 @@ export class Seats {
   }
 
   async clear(): Promise<void> {
-    for (const { sense } of this.all) await sense.close()
+    for (const { attendant, sense } of this.all) {
+      await attendant.close()
+      await sense.close()
+    }
     this.#seats.clear()
   }
 }

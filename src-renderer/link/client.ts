@@ -1,5 +1,12 @@
 import { createTRPCClient, createWSClient, httpLink, splitLink, TRPCClientError, wsLink } from '@trpc/client'
-import type { BoardCommand, Failure, Outcome, Update, WorldTarget } from '../../src-main/contract/index.ts'
+import type {
+  BoardCommand,
+  Failure,
+  Outcome,
+  Settings,
+  Update,
+  WorldTarget,
+} from '../../src-main/contract/index.ts'
 import type { AppRouter } from '../../src-main/gateway/router.ts'
 
 /** `refused`: the core runs, but this page's key is not of this launch; only a new address helps. */
@@ -114,6 +121,7 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
     stop: (by: string) => settle(client.stop.mutate({ by })),
     reopen: (session: string) => settle(client.reopen.mutate({ session })),
     join: (id: string, name: string) => settle(client.join.mutate({ id, name })),
+    configure: (settings: Settings) => settle(client.configure.mutate(settings)),
     command: (command: BoardCommand) => settle(client.command.mutate(command)),
     /** Ends the connection for good. */
     close,

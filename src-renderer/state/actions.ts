@@ -3,6 +3,7 @@ import type {
   BoardSubtask,
   BoardView,
   Outcome,
+  Settings,
   WorldTarget,
 } from '../../src-main/contract/index.ts'
 import { amountOf } from '../../src-main/contract/nouns.ts'
@@ -199,6 +200,13 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       const { id, name } = preferences.getState()
       const outcome = await link.join(id, name)
       if (outcome.ok || outcome.failure.code !== 'no_session') accepted(outcome)
+    },
+
+    configure: async (settings: Settings) => {
+      const before = mirror.store.getState().core?.settings
+      if (!accepted(await link.configure(settings))) return
+      const undo = before && (async () => void accepted(await link.configure(before)))
+      ui.tell('The settings are kept.', { ...(undo ? { undo } : {}) })
     },
 
     sessions: link.sessions,

@@ -38,6 +38,8 @@ export const applyUpdate = (core: Snapshot | null, update: Update): Snapshot | n
       return { ...core, feed: [...core.feed, update.entry].slice(-longestFeed) }
     case 'world':
       return { ...core, world: update.world }
+    case 'settings':
+      return { ...core, settings: update.settings }
   }
 }
 

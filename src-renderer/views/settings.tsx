@@ -5,6 +5,7 @@ import { Button } from '../parts/button.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Field } from '../parts/field.tsx'
 import type { Theme } from '../state/index.ts'
+import { ChatSettings } from './chat-settings.tsx'
 import { useApp, useCore, useOnline, usePreferences } from './context.ts'
 import styles from './settings.module.css'
 
@@ -95,6 +96,10 @@ export const Settings = () => {
       <section className={styles.section}>
         <h2>You</h2>
         <Name />
+      </section>
+      <section className={styles.section}>
+        <h2>Chat in the game</h2>
+        <ChatSettings />
       </section>
       <section className={styles.section}>
         <h2>Colours</h2>

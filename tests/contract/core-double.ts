@@ -11,12 +11,13 @@ import type {
   PlanPreview,
   SessionInfo,
   SessionSummary,
+  Settings,
   Snapshot,
   Update,
   WorldState,
   WorldTarget,
 } from '../../src-main/contract/index.ts'
-import { fail, succeed } from '../../src-main/contract/index.ts'
+import { DEFAULT_SETTINGS, fail, succeed } from '../../src-main/contract/index.ts'
 import type { Core } from '../../src-main/session/interface.ts'
 
 const subtask: Plan['subtasks'][number] = {
@@ -48,6 +49,7 @@ export class CoreDouble implements Core {
   readonly #people: Participant[] = []
   #world: WorldState = { status: 'none' }
   #session: SessionInfo | null = null
+  #settings: Settings = DEFAULT_SETTINGS
 
   get watchers(): number {
     return this.#listeners.size
@@ -62,7 +64,14 @@ export class CoreDouble implements Core {
       vitals: {},
       feed: this.feed.slice(-50),
       notices: [],
+      settings: this.#settings,
     }
+  }
+
+  configure(settings: Settings): Outcome<null> {
+    this.#settings = settings
+    this.#tell({ type: 'settings', settings })
+    return succeed(null)
   }
 
   subscribe(listener: (update: Update) => void): () => void {

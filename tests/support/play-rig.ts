@@ -1,7 +1,7 @@
 // A whole core in a practice world whose facilitator is in the test's hand.
 import { type Clock, type Logger, silentLogger, systemClock } from '../../src-main/base/index.ts'
 import { type Body, connectBody } from '../../src-main/body/index.ts'
-import type { BoardSubtask, BoardView } from '../../src-main/contract/index.ts'
+import type { BoardSubtask, BoardView, Snapshot } from '../../src-main/contract/index.ts'
 import { startPractice, type WorldOf } from '../../src-main/practice/index.ts'
 import { createCore } from '../../src-main/session/index.ts'
 import type { Core } from '../../src-main/session/interface.ts'
@@ -24,6 +24,8 @@ export interface PlayRig {
   start(goal: string): Promise<void>
   /** Waits until the board is so; fails with the board in words after a while. */
   boardIs(condition: (board: BoardView) => boolean): Promise<BoardView>
+  /** Waits until what a page would show is so, with or without a board. */
+  pageShows(condition: (snapshot: Snapshot) => boolean): Promise<void>
   /** Another core on the same data, after the first has ended. */
   restartCore(): Promise<void>
   close(): Promise<void>
@@ -94,6 +96,20 @@ export async function playRig({
         const look = () => {
           const now = core.snapshot().board
           if (now && condition(now)) settle(() => resolve(now))
+        }
+        const unsubscribe = core.subscribe(look)
+        look()
+      }),
+    pageShows: condition =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => settle(() => reject(new Error('It did not become so.'))), DEADLINE_MS)
+        const settle = (end: () => void) => {
+          clearTimeout(timer)
+          unsubscribe()
+          end()
+        }
+        const look = () => {
+          if (condition(core.snapshot())) settle(resolve)
         }
         const unsubscribe = core.subscribe(look)
         look()

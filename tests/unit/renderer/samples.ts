@@ -57,5 +57,6 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   vitals: {},
   feed: [],
   notices: [],
+  settings: { chatPrefix: '!', strangers: false },
   ...part,
 })

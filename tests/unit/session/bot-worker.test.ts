@@ -39,6 +39,7 @@ function idler(state: { alive: boolean; outcome: 'done' | 'interrupted' }) {
     clock: systemClock,
     logger: { ...silentLogger, error: (...entry: unknown[]) => errors.push(entry) },
     owed: new Map(),
+    attendant: { isBusy: false, onChange: () => () => {} },
   } as unknown as WorkerOptions)
   return {
     tries: () => tries,

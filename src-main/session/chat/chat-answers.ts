@@ -1,0 +1,72 @@
+// The board in a line or two of chat, for one player. Pure.
+import type { BoardSubtask, BoardView, ParticipantId, Position } from '../../contract/index.ts'
+
+/** Subtasks that one line names at most. */
+const MOST_NAMED = 6
+
+const numbers = (subtasks: readonly BoardSubtask[]): string => {
+  const named = subtasks.slice(0, MOST_NAMED).map(({ id }) => `#${id}`)
+  return [...named, ...(subtasks.length > MOST_NAMED ? ['…'] : [])].join(' ')
+}
+
+/** `#3 (4 of 11): Gather 11 cobblestone …`. */
+export const subtaskLine = ({ id, progress, quantity, text }: BoardSubtask): string =>
+  `#${id}${progress > 0 ? ` (${progress} of ${quantity})` : ''}: ${text}`
+
+const PHASES: Readonly<Record<BoardView['phase'], string>> = {
+  running: '',
+  paused: ' Paused: say go.',
+  stopped: ' Stopped.',
+  finished: ' All done.',
+  stuck: ' Stuck: nothing can go on.',
+}
+
+/** How it stands: what is done, who does what, what could be done. */
+export function boardLines({ goal, phase, subtasks, participants }: BoardView): string[] {
+  const done = subtasks.filter(({ status }) => status === 'DONE').length
+  const held = participants.flatMap(({ id, name }) => {
+    const theirs = subtasks.filter(({ holder }) => holder === id)
+    return theirs.length > 0 ? [`${name} ${numbers(theirs)}`] : []
+  })
+  const parts = [
+    held.length > 0 ? `At work: ${held.join(', ')}.` : '',
+    ...(['READY', 'BLOCKED', 'FAILED'] as const).map(status => {
+      const such = subtasks.filter(one => one.status === status)
+      return such.length > 0 ? `${status}: ${numbers(such)}.` : ''
+    }),
+  ]
+  return [
+    `${goal}: ${done} of ${subtasks.length} done.${PHASES[phase]}`,
+    parts.filter(Boolean).join(' '),
+  ].filter(Boolean)
+}
+
+/** What a player holds. */
+export const heldBy = ({ subtasks }: BoardView, participant: ParticipantId): BoardSubtask[] =>
+  subtasks.filter(({ holder }) => holder === participant)
+
+/** Why there is nothing to do for anybody else now. */
+export function whyNothing({ phase, subtasks }: BoardView): string {
+  if (phase === 'finished') return 'Everything is done.'
+  if (phase === 'stopped') return 'The session was stopped.'
+  if (phase === 'paused') return 'The board is paused: say go.'
+  const blocked = subtasks.find(({ status }) => status === 'BLOCKED')
+  if (blocked) return `Nothing is ready. #${blocked.id} ${blocked.reason ?? 'waits'}.`
+  return 'Nothing is ready: others are at the rest.'
+}
+
+const WINDS = ['east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'north', 'north-east']
+
+/** `23 blocks north-east, 5 down`; north is towards negative z. */
+export function wayTo(from: Position, to: Position): string {
+  const [dx, dz] = [to.x - from.x, to.z - from.z]
+  const level = Math.round(Math.hypot(dx, dz))
+  const rise = Math.round(to.y - from.y)
+  const wind = WINDS[(Math.round(Math.atan2(dz, dx) / (Math.PI / 4)) + 8) % 8] ?? ''
+  const along = level > 1 ? `${level} blocks ${wind}` : 'right there'
+  return Math.abs(rise) < 2 ? along : `${along}, ${Math.abs(rise)} ${rise > 0 ? 'up' : 'down'}`
+}
+
+/** `12 64 -3`. */
+export const coordinates = ({ x, y, z }: Position): string =>
+  `${Math.floor(x)} ${Math.floor(y)} ${Math.floor(z)}`

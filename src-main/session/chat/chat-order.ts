@@ -1,0 +1,109 @@
+// What a player asks for in the game's chat, read from their words. Pure.
+import { isSlipOf } from '../../planning/index.ts'
+
+/** `id` and `amount` are absent where the player leaves it to the board. */
+export type ChatOrder =
+  | { kind: 'board' | 'next' }
+  | { kind: 'help' | 'come' | 'follow' | 'stop' | 'go' | 'pause' }
+  | { kind: 'claim' | 'release' | 'done' | 'where'; id?: number }
+  /** In the player's words: `3 iron`. */
+  | { kind: 'give'; what: string }
+
+export type ReadOrder = { ok: true; order: ChatOrder } | { ok: false; reply: string }
+
+type Kind = ChatOrder['kind']
+
+/** Every word that is understood, with what it means. */
+const WORDS: Readonly<Record<string, Kind>> = {
+  board: 'board',
+  status: 'board',
+  next: 'next',
+  claim: 'claim',
+  take: 'claim',
+  release: 'release',
+  done: 'done',
+  where: 'where',
+  give: 'give',
+  bring: 'give',
+  come: 'come',
+  follow: 'follow',
+  stop: 'stop',
+  wait: 'stop',
+  go: 'go',
+  resume: 'go',
+  continue: 'go',
+  pause: 'pause',
+  help: 'help',
+}
+
+/** What `help` lists, in the order of use. */
+export const HELP = [
+  'board, next, where [3]: how it stands, what you could do, where to.',
+  'claim [3], release [3], done [3]: take a subtask, give it back, say that it is done.',
+  'give me 3 iron, come, follow, stop, go, pause: for the bot.',
+]
+
+const NUMBERED = new Set<Kind>(['claim', 'release', 'done', 'where'])
+
+/** Reads an order; what is not understood comes with what was probably meant. */
+export function readOrder(text: string): ReadOrder {
+  const [first = '', ...rest] = text.trim().split(/\s+/)
+  const word = first.toLowerCase().replace(/[.!?,]+$/, '')
+  if (word === '') return { ok: true, order: { kind: 'help' } }
+  const kind = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined
+  if (!kind) return { ok: false, reply: notUnderstood(word) }
+  if (kind === 'give') return readGift(rest)
+  if (!NUMBERED.has(kind)) return { ok: true, order: { kind } as ChatOrder }
+  return readNumber(kind as 'claim', rest.join(' '))
+}
+
+function readGift(words: readonly string[]): ReadOrder {
+  const what = words
+    .join(' ')
+    .replace(/^me\b\s*/i, '')
+    .replace(/[.!?]+$/, '')
+  if (what === '') return { ok: false, reply: 'Say what you want: give me 3 iron.' }
+  return { ok: true, order: { kind: 'give', what } }
+}
+
+function readNumber(kind: 'claim' | 'release' | 'done' | 'where', rest: string): ReadOrder {
+  if (rest === '' || /^(it|that|this|is it)[.?]*$/i.test(rest)) return { ok: true, order: { kind } }
+  const digits = /^#?(\d{1,6})[.!?]*$/.exec(rest)?.[1]
+  if (digits === undefined)
+    return { ok: false, reply: `Say the number of a subtask: ${kind} 3. “board” lists them.` }
+  return { ok: true, order: { kind, id: Number(digits) } }
+}
+
+function notUnderstood(word: string): string {
+  const meant = Object.keys(WORDS).find(known => isSlipOf(word, known))
+  return meant
+    ? `There is no “${word}”: did you mean “${meant}”?`
+    : `There is no “${word}”. Say help for what there is.`
+}
+
+export interface Addressed {
+  /** The order alone. */
+  readonly text: string
+  /** Name of the bot that is spoken to; absent where any will do. */
+  readonly bot?: string
+}
+
+/**
+ * What of a line of chat is meant for the bots: what begins with the prefix, or with a bot's name. All of a whisper is.
+ * @param prefix empty: only whispers and lines that begin with a bot's name are orders
+ */
+export function addressed(
+  line: string,
+  { prefix, bots, whisperTo }: { prefix: string; bots: readonly string[]; whisperTo?: string },
+): Addressed | undefined {
+  const text = line.trim()
+  const called = prefix !== '' && text.startsWith(prefix)
+  const bare = called ? text.slice(prefix.length).trim() : text
+  if (whisperTo !== undefined) return { text: bare, bot: whisperTo }
+  const bot = bots.find(name => {
+    const begin = bare.slice(0, name.length)
+    return begin.toLowerCase() === name.toLowerCase() && /^([\s,:]|$)/.test(bare.slice(name.length))
+  })
+  if (bot !== undefined) return { text: bare.slice(bot.length).replace(/^[\s,:]+/, ''), bot }
+  return called ? { text: bare } : undefined
+}
