@@ -1,6 +1,6 @@
 import type { Body } from '../body/index.ts'
 import type { FeedEntry, ParticipantId, Position, Stock } from '../contract/index.ts'
-import { Attendant, type AtWork } from './attendant.ts'
+import { Attendant } from './attendant.ts'
 import { BotSense, type SenseListener } from './bot-sense.ts'
 import type { AtWork } from './requests.ts'
 import { stockOf, together } from './stocks.ts'
