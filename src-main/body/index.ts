@@ -2,4 +2,5 @@
 export { Atlas } from './atlas/atlas.ts'
 export { type ConnectOptions, connectBody } from './connect.ts'
 export type * from './interface.ts'
+export { watchLan } from './lan.ts'
 export { pingServer } from './ping.ts'

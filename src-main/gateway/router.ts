@@ -8,6 +8,7 @@ import {
   goalCheck,
   goalInput,
   joinInput,
+  nearbyWorlds,
   participant,
   participantId,
   planPreview,
@@ -20,7 +21,7 @@ import {
 import type { Core } from '../session/interface.ts'
 import { describeError } from './errors.ts'
 import type { Reader } from './updates.ts'
-import { watch } from './updates.ts'
+import { latest, watch } from './updates.ts'
 
 /** What every call gets. */
 export interface CallContext {
@@ -112,6 +113,11 @@ export const router = trpc.router({
     .input(settings)
     .output(nothing)
     .mutation(({ ctx, input }) => ctx.core.configure(input)),
+
+  /** The worlds on the local network, whole, whenever they change. */
+  nearby: call.subscription(({ ctx, signal }) =>
+    latest(nearbyWorlds, tell => ctx.core.watchNearby(tell), signal),
+  ),
 
   /** A whole snapshot first, then what changes. After a reconnect it starts anew, so nothing can be missed. */
   updates: call.subscription(({ ctx, signal }) => {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Update } from '../contract/index.ts'
 import { update } from '../contract/index.ts'
 import type { Core } from '../session/interface.ts'
@@ -52,6 +53,39 @@ export async function* watch(
             wake = resolve
           })
       }
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    unsubscribe()
+  }
+}
+
+/**
+ * The latest of what a watcher tells, as fast as the reader takes it: what was overtaken meanwhile is left out.
+ * @throws ZodError if the core breaks the contract.
+ */
+export async function* latest<Shape extends z.ZodType>(
+  shape: Shape,
+  subscribe: (tell: (value: z.input<Shape> | Readonly<z.input<Shape>>) => void) => () => void,
+  signal: AbortSignal = new AbortController().signal,
+): AsyncGenerator<z.output<Shape>, void, void> {
+  let next: { value: unknown } | undefined
+  let wake = () => {}
+  const unsubscribe = subscribe(value => {
+    next = { value }
+    wake()
+  })
+  const onAbort = () => wake()
+  signal.addEventListener('abort', onAbort)
+  try {
+    while (!signal.aborted) {
+      const now = next
+      next = undefined
+      if (now) yield shape.parse(now.value)
+      else
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
     }
   } finally {
     signal.removeEventListener('abort', onAbort)

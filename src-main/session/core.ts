@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
-import type { Body } from '../body/index.ts'
+import { type Body, watchLan } from '../body/index.ts'
 import {
   type BoardCommand,
   type ExportInput,
@@ -10,6 +10,7 @@ import {
   type GoalCheck,
   type JoinInput,
   joinInput,
+  type NearbyWorld,
   type Outcome,
   type Participant,
   type ParticipantId,
@@ -33,6 +34,7 @@ import { exportSession } from './exports.ts'
 import { Humans } from './humans.ts'
 import type { Core } from './interface.ts'
 import { LiveSession } from './live-session.ts'
+import { Nearby } from './nearby.ts'
 import { Seats } from './seats.ts'
 import { SettingsFile } from './settings-file.ts'
 import { type Survey, survey } from './shared-place.ts'
@@ -71,6 +73,7 @@ class CoreImplementation implements Core {
   readonly #seats: Seats
   readonly #settings: SettingsFile
   readonly #desk: ChatDesk
+  readonly #nearby: Nearby
   #knowledge: Knowledge = createKnowledge(DEFAULT_VERSION)
   #world: World | undefined
   #worldState: WorldState = { status: 'none' }
@@ -88,6 +91,8 @@ class CoreImplementation implements Core {
     this.#notices = [...notices, ...(this.#settings.notice ? [this.#settings.notice] : [])]
     this.#scope.add(() => memory.close())
     this.#desk = this.#chatDesk()
+    this.#nearby = new Nearby(listener => watchLan(listener, options.logger))
+    this.#scope.add(() => this.#nearby.close())
     this.#seats = new Seats({
       vitals: vitals => this.#tell({ type: 'vitals', vitals }),
       carries: (id, stock) => this.#session?.carries(id, stock),
@@ -173,6 +178,10 @@ class CoreImplementation implements Core {
   get #chest(): 'present' | 'to be made' | 'none' {
     if (!this.#world || this.#world.chest) return 'present'
     return this.#seats.all.length + this.#humans.all.length > 1 ? 'to be made' : 'none'
+  }
+
+  watchNearby(listener: (worlds: readonly NearbyWorld[]) => void): () => void {
+    return this.#nearby.subscribe(listener)
   }
 
   connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {

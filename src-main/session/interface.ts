@@ -3,6 +3,7 @@ import type {
   ExportInput,
   GoalCheck,
   JoinInput,
+  NearbyWorld,
   Outcome,
   Participant,
   PlanPreview,
@@ -24,6 +25,8 @@ export interface Core {
   checkGoal(goal: string): GoalCheck
   /** Plans against what chest and bots hold now, without starting anything. */
   previewPlan(goal: string): Outcome<PlanPreview>
+  /** Tells of the worlds on the local network: at once, and whenever they change. The answer unsubscribes. */
+  watchNearby(listener: (worlds: readonly NearbyWorld[]) => void): () => void
   /** Joins a world with these bots; leaves the present one first. */
   connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>>
   disconnect(): Promise<void>

@@ -2,6 +2,7 @@ import { createTRPCClient, createWSClient, httpLink, splitLink, TRPCClientError,
 import type {
   BoardCommand,
   Failure,
+  NearbyWorld,
   Outcome,
   Settings,
   Update,
@@ -121,6 +122,11 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
     stop: (by: string) => settle(client.stop.mutate({ by })),
     reopen: (session: string) => settle(client.reopen.mutate({ session })),
     join: (id: string, name: string) => settle(client.join.mutate({ id, name })),
+    /** Tells of the worlds on the local network; the answer ends it. */
+    watchNearby: (onWorlds: (worlds: NearbyWorld[]) => void): (() => void) => {
+      const watched = client.nearby.subscribe(undefined, { onData: onWorlds })
+      return () => watched.unsubscribe()
+    },
     configure: (settings: Settings) => settle(client.configure.mutate(settings)),
     command: (command: BoardCommand) => settle(client.command.mutate(command)),
     /** Ends the connection for good. */

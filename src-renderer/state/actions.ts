@@ -209,6 +209,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       ui.tell('The settings are kept.', { ...(undo ? { undo } : {}) })
     },
 
+    watchNearby: link.watchNearby,
     sessions: link.sessions,
     checkGoal: link.checkGoal,
     fetchExport: async (session: string, format: 'jsonl' | 'csv') => {

@@ -13,6 +13,8 @@ const preferences = z.object({
   /** As typed into the connect panel. */
   bots: z.string().max(200),
   server: z.string().max(260),
+  /** Addresses that were joined before, the last one first. */
+  recent: z.array(z.string().max(260)).max(5),
   /** The bots may know ores that nobody has seen, on that server. */
   hiddenOres: z.boolean(),
   preset: practicePreset,
@@ -47,6 +49,7 @@ export const createPreferences = (keep: Keep, newId: () => string) => {
     theme: 'system',
     bots: 'Voyager',
     server: '',
+    recent: [],
     hiddenOres: false,
     preset: 'arena',
     seed: '',

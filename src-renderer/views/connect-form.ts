@@ -40,6 +40,14 @@ export const parseServer = (text: string): { host: string; port: number } | null
   return host && port >= 1 && port <= 65_535 ? { host, port } : null
 }
 
+const mostRecent = 5
+
+/** The addresses joined before with this one in front, each once. */
+export const withRecent = (recent: readonly string[], address: string): string[] => {
+  const latest = address.trim()
+  return [latest, ...recent.filter(one => one !== latest)].slice(0, mostRecent)
+}
+
 /** `10 64 -3` or `10, 64, -3`; undefined when left empty, null when it is not a place. */
 export const parseChest = (text: string): Position | undefined | null => {
   if (text.trim() === '') return undefined

@@ -5,10 +5,12 @@ import { Field } from '../parts/field.tsx'
 import { Switch } from '../parts/switch.tsx'
 import styles from './connect.module.css'
 import { parseChest, parseServer, type ServerTarget } from './connect-form.ts'
+import { KnownServers } from './known-servers.tsx'
 
 /** A server that runs already. */
 export const ConnectServer = ({
   server,
+  recent,
   onServer,
   hiddenOres,
   onHiddenOres,
@@ -17,6 +19,8 @@ export const ConnectServer = ({
   onJoin,
 }: {
   server: string
+  /** Addresses that were joined before, the last one first. */
+  recent: readonly string[]
   onServer: (server: string) => void
   hiddenOres: boolean
   onHiddenOres: (on: boolean) => void
@@ -48,6 +52,7 @@ export const ConnectServer = ({
       <h2 id="server">
         <Server size={24} aria-hidden="true" /> Your server
       </h2>
+      <KnownServers recent={recent} onChoose={onServer} />
       <div className={styles.server}>
         <Field
           label="Address"

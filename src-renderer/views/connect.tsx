@@ -4,7 +4,7 @@ import type { WorldTarget } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import styles from './connect.module.css'
-import { nameProblem, readBots } from './connect-form.ts'
+import { nameProblem, readBots, withRecent } from './connect-form.ts'
 import { ConnectPractice, practiceTarget } from './connect-practice.tsx'
 import { ConnectServer } from './connect-server.tsx'
 import { useApp, useCore, useOnline, usePreferences, useSecondsToRetry } from './context.ts'
@@ -39,7 +39,8 @@ export const Connect = () => {
 
   const open = (target: WorldTarget) => {
     if (!names) return
-    preferences.setState({ name, named: true, bots, server, hiddenOres, ...practice })
+    const recent = target.kind === 'server' ? withRecent(kept.recent, server) : kept.recent
+    preferences.setState({ name, named: true, bots, server, recent, hiddenOres, ...practice })
     if (name !== kept.name) void actions.join()
     void actions.connect(target, names)
   }
@@ -97,6 +98,7 @@ export const Connect = () => {
         />
         <ConnectServer
           server={server}
+          recent={kept.recent}
           onServer={setServer}
           hiddenOres={hiddenOres}
           onHiddenOres={setAllowed}

@@ -5,6 +5,7 @@ import type {
   FeedEntry,
   GoalCheck,
   JoinInput,
+  NearbyWorld,
   Outcome,
   Participant,
   Plan,
@@ -43,6 +44,8 @@ export class CoreDouble implements Core {
   /** Who asked for what: `pause ann`. */
   readonly requests: string[] = []
   readonly feed: FeedEntry[] = []
+  nearby: NearbyWorld[] = []
+  nearbyWatchers = 0
   /** Set to make every question of a goal fail as a bug would. */
   broken = false
   readonly #listeners = new Set<(update: Update) => void>()
@@ -65,6 +68,14 @@ export class CoreDouble implements Core {
       feed: this.feed.slice(-50),
       notices: [],
       settings: this.#settings,
+    }
+  }
+
+  watchNearby(listener: (worlds: readonly NearbyWorld[]) => void): () => void {
+    listener(this.nearby)
+    this.nearbyWatchers += 1
+    return () => {
+      this.nearbyWatchers -= 1
     }
   }
 

@@ -71,6 +71,14 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
     expect(fixture.core.commands).toEqual([claim, { ...claim, id: 2 }])
   })
 
+  test('settings are kept and told, and refused where they do not fit', async () => {
+    const settings = { chatPrefix: '?', strangers: true }
+    expect(await client.configure.mutate(settings)).toEqual({ ok: true, value: null })
+    expect(fixture.core.snapshot().settings).toEqual(settings)
+    await expect(client.configure.mutate({ ...settings, chatPrefix: '/' })).rejects.toThrow()
+    expect(fixture.core.snapshot().settings).toEqual(settings)
+  })
+
   test('past sessions are listed and exported', async () => {
     expect(await client.sessions.query()).toMatchObject({ ok: true, value: [{ id: 's1' }] })
     const input = { session: 's1', format: 'csv' as const }

@@ -32,6 +32,18 @@ test('two watchers see the same; who leaves costs nothing more', async () => {
   expect(texts(ann.updates)).toEqual([])
 })
 
+test('the worlds on the network are told, and nobody listens once nobody asks', async () => {
+  const { core, host, token } = await testDoor()
+  core.nearby = [{ name: 'Ada - New World', host: '192.168.1.5', port: 54321 }]
+  const told: unknown[] = []
+  const watched = socketClient(host, token).nearby.subscribe(undefined, { onData: data => told.push(data) })
+  await vi.waitUntil(() => told.length === 1)
+  expect(told).toEqual([core.nearby])
+  expect(core.nearbyWatchers).toBe(1)
+  watched.unsubscribe()
+  await vi.waitUntil(() => core.nearbyWatchers === 0)
+})
+
 test('after the connection was lost the watcher resumes by itself with a fresh snapshot', async () => {
   const first = await testDoor()
   const watcher = collect(socketClient(first.host, first.token))

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
+import { announce } from '../support/lan-announcement.ts'
 import { BOT, type PageRig, pageRig } from './page-rig.ts'
 
 /** Milliseconds for what the page must show; a wild world takes a while to be made. */
@@ -126,5 +127,46 @@ describe('hidden ores', () => {
     expect(await allowed().isChecked()).toBe(false)
     await page.getByLabel('Address').fill(address())
     expect(await allowed().isChecked()).toBe(true)
+  })
+})
+
+describe('servers that need not be typed', () => {
+  const known = () => page.getByRole('list', { name: 'Known servers' })
+
+  it('are worlds opened to the network, and those joined before', async () => {
+    await known().getByText('Worlds opened to LAN appear here').waitFor(SOON)
+    const { host, port } = rig.world
+    const stop = announce(`[MOTD]Ada - New World[/MOTD][AD]${port}[/AD]`)
+    await known()
+      .getByRole('button', { name: /Ada - New World\s*1\.20\.1/ })
+      .click(SOON)
+    stop()
+    expect(await page.getByLabel('Address').inputValue()).toBe(`${host}:${port}`)
+    await page.getByRole('button', { name: 'Join the server' }).click()
+    await arrived()
+    await leave()
+    await page.getByLabel('Address').fill('')
+    await known()
+      .getByRole('button', { name: `${host}:${port} joined before` })
+      .click(SOON)
+    expect(await page.getByLabel('Address').inputValue()).toBe(`${host}:${port}`)
+  })
+})
+
+describe('orders in the game’s chat', () => {
+  it('begin as the player likes, and who may give them is a switch', async () => {
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const prefix = page.getByLabel('Orders begin with')
+    await prefix.fill('/')
+    await page.getByText('no spaces and no slash').waitFor(SOON)
+    await prefix.fill('?')
+    await page.keyboard.press('Enter')
+    await page.getByRole('switch', { name: 'Everybody may give orders' }).click()
+    await page.getByText('Every player on the server may claim').waitFor(SOON)
+    expect(rig.core.snapshot().settings).toEqual({ chatPrefix: '?', strangers: true })
+    await page.reload()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    expect(await prefix.inputValue()).toBe('?')
+    rig.core.configure({ chatPrefix: '!', strangers: false })
   })
 })

@@ -25,6 +25,7 @@ const setUp = (answers: Partial<Link> = {}) => {
     reopen: vi.fn(() => Promise.resolve(succeed({ id: 's1', goal: 'g', startedAt: 1 }))),
     join: vi.fn(),
     configure: vi.fn(done),
+    watchNearby: vi.fn(() => () => {}),
     command: vi.fn(done),
     close: vi.fn(),
     ...answers,
