@@ -25,10 +25,11 @@ type SessionCommand =
   | { type: 'extend'; subtasks: readonly Subtask[] }
 
 /**
- * A person's `add` is not among them: it must be planned first, and then comes as `extend`. An `edit` may bring the
- * sentence for the new quantity along.
+ * A person's `add` is not among them: it must be planned first, and then comes as `extend`. An `edit` and a `split` may bring
+ * the sentences for the new quantities along.
  */
 export type Command =
-  | Exclude<BoardCommand, { type: 'add' | 'edit' }>
+  | Exclude<BoardCommand, { type: 'add' | 'edit' | 'split' }>
   | (Extract<BoardCommand, { type: 'edit' }> & { text?: string })
+  | (Extract<BoardCommand, { type: 'split' }> & { texts?: { rest: string; part: string } })
   | SessionCommand

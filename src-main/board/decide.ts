@@ -77,6 +77,10 @@ function decideFor(state: BoardState, entry: Entry, command: SubtaskCommand): De
       ])
     case 'edit':
       return succeed(edit(entry, command))
+    case 'split':
+      return withPerson(state, command.participant, ({ participant }) =>
+        split(state, entry, command, participant.id),
+      )
     case 'drop':
       return succeed([{ type: 'subtask.dropped', id }])
     case 'renew':
@@ -152,6 +156,41 @@ function edit(entry: Entry, { quantity, text }: Extract<Command, { type: 'edit' 
   const kind = ({ chest: 'chest', ground: 'placed', hand: 'inventory' } as const)[deliver]
   const evidence = { kind, text: `${amountOf(entry.progress, item)} there already` }
   return [edited, { type: 'subtask.done', id, evidence, effects: 'observed' }]
+}
+
+/** Some of what is left becomes a subtask of its own, set aside for who takes it. */
+function split(
+  state: BoardState,
+  entry: Entry,
+  { quantity, texts }: Extract<Command, { type: 'split' }>,
+  to: string,
+): Decision {
+  const { subtask } = entry
+  const { id, batch = 1 } = subtask
+  if (entry.stage === 'DONE' || entry.stage === 'FAILED') {
+    return fail('not_allowed', `Nothing of #${id} is left to be shared.`)
+  }
+  if (subtask.action === 'kill' || subtask.deliver === 'ground') {
+    return fail('not_allowed', `#${id} is for one alone: claim it whole, or let it be handed over.`)
+  }
+  const left = subtask.quantity - entry.progress
+  if (quantity >= left) return fail('not_allowed', `Only ${left} of #${id} are left: take it over instead.`)
+  if (quantity % batch !== 0) {
+    return fail('not_allowed', `#${id} is made ${batch} at a time: take ${batch}, or a multiple of it.`)
+  }
+  const part = {
+    ...subtask,
+    id: state.lastId + 1,
+    quantity,
+    workTicks: Math.round((subtask.workTicks * quantity) / subtask.quantity),
+    text: texts?.part ?? subtask.text,
+  }
+  const rest = subtask.quantity - quantity
+  return succeed([
+    { type: 'subtask.edited', id, quantity: rest, ...(texts ? { text: texts.rest } : {}) },
+    { type: 'subtask.added', subtask: part },
+    { type: 'subtask.pinned', id: part.id, to },
+  ])
 }
 
 /** Where the other cannot have all that it takes right now, the subtask is freed and set aside for the other. */

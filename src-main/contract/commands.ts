@@ -33,6 +33,13 @@ export const boardCommand = z.discriminatedUnion('type', [
     participant: participantId,
     quantity: z.number().int().positive().max(10_000),
   }),
+  /** The participant takes so many of what is left, as a subtask of its own. */
+  z.object({
+    type: z.literal('split'),
+    id: subtaskId,
+    participant: participantId,
+    quantity: z.number().int().positive().max(10_000),
+  }),
   z.object({
     type: z.literal('add'),
     participant: participantId,

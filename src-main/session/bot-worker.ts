@@ -46,7 +46,7 @@ export class BotWorker {
   readonly #lostThings: LostThings
   readonly #finished: Promise<void>
   #wake: () => void = () => {}
-  #current: { id: number; abort: AbortController } | undefined
+  #current: { id: number; quantity: number; abort: AbortController } | undefined
   /** Ends a walk to the chest or the furnace that is not part of a subtask. */
   #errand = new AbortController()
   #isFetching = false
@@ -76,7 +76,9 @@ export class BotWorker {
     const { phase } = keeper.view
     const halted = phase === 'paused' || phase === 'stopped'
     const current = this.#current
-    if (current && (halted || this.#subtask(current.id)?.holder !== id)) current.abort.abort()
+    const now = current && this.#subtask(current.id)
+    // Of another quantity it is another job: it is begun anew, with what is there already.
+    if (current && (halted || now?.holder !== id || now.quantity !== current.quantity)) current.abort.abort()
     if (halted) this.#errand.abort()
     this.#offerBeds()
     this.#leftovers.boardChanged()
@@ -156,7 +158,7 @@ export class BotWorker {
   async #work(subtask: BoardSubtask, why: string): Promise<void> {
     const { id, body, clock, keeper, logger, pairs, sense } = this.#options
     const abort = new AbortController()
-    this.#current = { id: subtask.id, abort }
+    this.#current = { id: subtask.id, quantity: subtask.quantity, abort }
     const stopRenewing = clock.every(RENEW_MS, () =>
       keeper.act({ type: 'renew', id: subtask.id, participant: id }, id, 'at work'),
     )

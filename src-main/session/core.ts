@@ -4,6 +4,7 @@ import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
 import { type Body, watchLan } from '../body/index.ts'
 import {
   type BoardCommand,
+  type BoardSubtask,
   type ExportInput,
   type Failure,
   fail,
@@ -304,10 +305,23 @@ class CoreImplementation implements Core {
     const session = this.#session
     if (!session) return noSession
     const { keeper } = session
+    const worded = (id: number, quantity: (of: BoardSubtask) => number): string | undefined => {
+      const subtask = keeper.view.subtasks.find(one => one.id === id)
+      return subtask && wordSubtask({ ...subtask, quantity: quantity(subtask) }, this.#knowledge)
+    }
     if (command.type === 'edit') {
-      const subtask = keeper.view.subtasks.find(({ id }) => id === command.id)
-      const text = subtask && wordSubtask({ ...subtask, quantity: command.quantity }, this.#knowledge)
+      const text = worded(command.id, () => command.quantity)
       return keeper.act({ ...command, ...(text ? { text } : {}) }, command.participant, reasons.edit)
+    }
+    if (command.type === 'split') {
+      const { id, participant, quantity } = command
+      const [rest, part] = [worded(id, of => of.quantity - quantity), worded(id, () => quantity)]
+      const texts = rest && part ? { texts: { rest, part } } : {}
+      const done = keeper.act({ ...command, ...texts }, participant, reasons.split)
+      // It is set aside already: where it cannot be claimed now, that can wait.
+      const own = keeper.view.subtasks.at(-1)
+      if (done.ok && own) keeper.act({ type: 'claim', id: own.id, participant }, participant, reasons.claim)
+      return done
     }
     if (command.type !== 'add') return keeper.act(command, command.participant, reasons[command.type])
     const { subtasks, ledger } = keeper.view
@@ -445,5 +459,6 @@ const reasons: Record<Exclude<BoardCommand['type'], 'add'>, string> = {
   handOver: 'handed over',
   pin: 'set aside',
   edit: 'changed by hand',
+  split: 'shared out',
   drop: 'dropped by hand',
 }

@@ -67,7 +67,7 @@ export function feedLine(event: BoardEvent, before: BoardView, after: BoardView)
       return about(
         event.id,
         'plain',
-        `${who(event.by)} changed ${quoted(task(event.id))} to ${event.quantity}`,
+        `${who(event.by)} changed ${quoted(before.subtasks.find(one => one.id === event.id))} to ${event.quantity}`,
       )
     case 'station.placed':
       return { tone: 'plain', text: `A ${spaced(event.item)} stands ${whereabouts(event.position, after)}` }

@@ -32,8 +32,9 @@ const commandOf = (order: CardOrder, id: number, me: string): BoardCommand => {
       return { ...base, type: 'handOver', to: order.to }
     case 'pin':
       return order.to === undefined ? { ...base, type: 'pin' } : { ...base, type: 'pin', to: order.to }
+    case 'split':
     case 'edit':
-      return { ...base, type: 'edit', quantity: order.quantity }
+      return { ...base, type: order.action, quantity: order.quantity }
     default:
       return { ...base, type: order.action }
   }
@@ -58,6 +59,8 @@ const told = (order: CardOrder, subtask: BoardSubtask, nameOf: (id: string) => s
       return order.to === undefined
         ? `${title} is open to all again.`
         : `Set ${title} aside for ${nameOf(order.to)}.`
+    case 'split':
+      return `You take ${order.quantity} of ${title}.`
     case 'edit':
       return `Changed the quantity of ${title} to ${order.quantity}.`
     case 'drop':
@@ -92,9 +95,18 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       if (!accepted(await link.command(command))) return
   }
 
+  /** The part that was taken is not wanted any more: all of it is one subtask again. */
+  const joinAgain = async (before: BoardSubtask, known: ReadonlySet<number>) => {
+    const part = board()?.subtasks.find(({ id, item }) => !known.has(id) && item === before.item)
+    const dropped = part && (await link.command({ type: 'drop', id: part.id, participant: me() }))
+    if (dropped && !accepted(dropped)) return
+    await takeBack(before)
+  }
+
   const act = async (id: number, order: CardOrder) => {
     const before = subtaskOf(id)
     if (!before) return
+    const known = new Set(board()?.subtasks.map(one => one.id))
     const outcome = await sendOrKeep(mirror.store, {
       send: () => link.command(commandOf(order, id, me())),
       onKept: () => ui.tell(keptText, { about: id }),
@@ -114,7 +126,9 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     const final = order.action === 'retry'
     ui.tell(told(order, before, nameOf), {
       about: id,
-      ...(final ? {} : { undo: () => takeBack(before) }),
+      ...(final
+        ? {}
+        : { undo: () => (order.action === 'split' ? joinAgain(before, known) : takeBack(before)) }),
     })
   }
 

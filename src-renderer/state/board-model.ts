@@ -29,6 +29,7 @@ export type CardAction =
   | 'retry'
   | 'handOver'
   | 'pin'
+  | 'split'
   | 'edit'
   | 'drop'
 
@@ -49,6 +50,16 @@ export const mainAction = (subtask: BoardSubtask, me: ParticipantId): MainAction
   }
 }
 
+/** What is left to be done of a subtask. */
+export const leftOf = ({ quantity, progress }: BoardSubtask): number => quantity - progress
+
+/** True where somebody else may take a part of it. */
+const canBeShared = (subtask: BoardSubtask): boolean =>
+  subtask.action !== 'kill' &&
+  subtask.deliver !== 'ground' &&
+  subtask.status !== 'FAILED' &&
+  leftOf(subtask) > (subtask.batch ?? 1)
+
 /** All that may be asked of this card, main action first. */
 export const actionsOf = (subtask: BoardSubtask, me: ParticipantId): CardAction[] => {
   const held = subtask.status === 'IN_PROGRESS'
@@ -59,6 +70,7 @@ export const actionsOf = (subtask: BoardSubtask, me: ParticipantId): CardAction[
     ['release', held],
     ['handOver', held],
     ['pin', open && !held],
+    ['split', open && canBeShared(subtask) && subtask.holder !== me],
     ['edit', open],
     ['drop', open && !held],
   ]

@@ -3,10 +3,12 @@ import type { CardAction } from './board-model.ts'
 
 /** A card's action with what it needs to know beyond the card. */
 export type CardOrder =
-  | { action: Exclude<CardAction, 'handOver' | 'pin' | 'edit'> }
+  | { action: Exclude<CardAction, 'handOver' | 'pin' | 'split' | 'edit'> }
   | { action: 'handOver'; to: string }
   /** Without `to`: no longer set aside. */
   | { action: 'pin'; to?: string }
+  /** How many the player takes. */
+  | { action: 'split'; quantity: number }
   | { action: 'edit'; quantity: number }
 
 /** True if the subtask (undefined: dropped) is as the order wants it. */
@@ -32,6 +34,7 @@ export const isFulfilled = (
       return subtask.pinnedTo === order.to
     case 'edit':
       return subtask.quantity === order.quantity
+    case 'split':
     case 'drop':
       return false
   }

@@ -32,7 +32,12 @@ const orders: Record<string, readonly Exclude<CardAction, CardMenuStep>[]> = {
   d: ['done'],
   r: ['release', 'retry'],
 }
-const questions: Record<string, Exclude<CardMenuStep, 'all'>> = { h: 'handOver', p: 'pin', e: 'edit' }
+const questions: Record<string, Exclude<CardMenuStep, 'all'>> = {
+  h: 'handOver',
+  p: 'pin',
+  t: 'split',
+  e: 'edit',
+}
 
 export const Board = ({ board }: { board: BoardView }) => {
   const { actions, ui } = useApp()

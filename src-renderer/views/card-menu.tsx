@@ -1,4 +1,16 @@
-import { Check, Hand, Package, Pencil, Pin, PinOff, RotateCcw, Send, Trash2, Undo2 } from 'lucide-react'
+import {
+  Check,
+  Hand,
+  Package,
+  Pencil,
+  Pin,
+  PinOff,
+  RotateCcw,
+  Send,
+  Split,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { BoardSubtask } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
@@ -7,12 +19,12 @@ import { Field } from '../parts/field.tsx'
 import { subtaskTitle } from '../parts/format.ts'
 import { Menu, type MenuItem } from '../parts/menu.tsx'
 import { Who } from '../parts/who.tsx'
-import { actionsOf, type CardAction, type CardOrder } from '../state/index.ts'
+import { actionsOf, type CardAction, type CardOrder, leftOf } from '../state/index.ts'
 import styles from './card-menu.module.css'
 import { useApp, useParticipants, usePreferences } from './context.ts'
 
 /** Where the menu stands: all actions, or the one that needs an answer. */
-export type CardMenuStep = 'all' | 'handOver' | 'pin' | 'edit'
+export type CardMenuStep = 'all' | 'handOver' | 'pin' | 'split' | 'edit'
 
 const look: Record<CardAction, { label: string; icon: typeof Check; shortcut?: string }> = {
   claim: { label: 'Claim', icon: Hand, shortcut: 'c' },
@@ -22,6 +34,7 @@ const look: Record<CardAction, { label: string; icon: typeof Check; shortcut?: s
   retry: { label: 'Retry', icon: RotateCcw, shortcut: 'r' },
   handOver: { label: 'Hand over to…', icon: Send, shortcut: 'h' },
   pin: { label: 'Set aside for…', icon: Pin, shortcut: 'p' },
+  split: { label: 'Take a part…', icon: Split, shortcut: 't' },
   edit: { label: 'Change quantity…', icon: Pencil, shortcut: 'e' },
   drop: { label: 'Drop', icon: Trash2 },
 }
@@ -49,12 +62,13 @@ export const CardMenu = ({ subtask, anchor, step, onStep, onClose }: Props) => {
     void actions.act(subtask.id, what)
   }
 
-  if (step === 'edit')
+  if (step === 'edit' || step === 'split')
     return (
       <QuantityDialog
-        subtask={subtask}
+        question={step === 'edit' ? editQuestion(subtask) : splitQuestion(subtask)}
+        title={subtaskTitle(subtask)}
         onClose={onClose}
-        onSave={quantity => order({ action: 'edit', quantity })}
+        onSave={quantity => order({ action: step, quantity })}
       />
     )
 
@@ -67,7 +81,9 @@ export const CardMenu = ({ subtask, anchor, step, onStep, onClose }: Props) => {
         icon,
         ...(shortcut ? { shortcut } : {}),
         onChoose: () =>
-          action === 'handOver' || action === 'pin' || action === 'edit' ? onStep(action) : order({ action }),
+          action === 'handOver' || action === 'pin' || action === 'split' || action === 'edit'
+            ? onStep(action)
+            : order({ action }),
       }
     })
     if (items.length === 0) {
@@ -97,36 +113,76 @@ export const CardMenu = ({ subtask, anchor, step, onStep, onClose }: Props) => {
   )
 }
 
+/** What a dialog asks for a number, and which numbers fit. */
+interface Question {
+  readonly label: string
+  readonly button: string
+  readonly first: number
+  readonly most: number
+  /** It must be a multiple of it. */
+  readonly step: number
+  readonly hint: string
+}
+
+const editQuestion = ({ quantity }: BoardSubtask): Question => ({
+  label: 'Quantity',
+  button: 'Change',
+  first: quantity,
+  most: largestQuantity,
+  step: 1,
+  hint: `It was ${quantity}.`,
+})
+
+/** Half of what is left, in whole batches, unless the player wants otherwise. */
+const splitQuestion = (subtask: BoardSubtask): Question => {
+  const { batch = 1 } = subtask
+  const left = leftOf(subtask)
+  const most = Math.floor((left - 1) / batch) * batch
+  return {
+    label: 'How many you take',
+    button: 'Take them',
+    first: Math.min(most, Math.max(batch, Math.floor(left / 2 / batch) * batch)),
+    most,
+    step: batch,
+    hint: `${left} are left.`,
+  }
+}
+
+const misfit = ({ most, step }: Question): string =>
+  step === 1 ? `A whole number from 1 to ${most}.` : `A multiple of ${step}, at most ${most}.`
+
 interface QuantityProps {
-  subtask: BoardSubtask
+  question: Question
+  title: string
   onSave(quantity: number): void
   onClose(): void
 }
 
-const QuantityDialog = ({ subtask, onSave, onClose }: QuantityProps) => {
-  const [text, setText] = useState(String(subtask.quantity))
+const QuantityDialog = ({ question, title, onSave, onClose }: QuantityProps) => {
+  const [text, setText] = useState(String(question.first))
   const quantity = Number(text)
-  const wrong = !Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity
+  const wrong =
+    !Number.isInteger(quantity) || quantity < 1 || quantity > question.most || quantity % question.step !== 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!wrong) onSave(quantity)
   }
   return (
-    <Dialog title={`${subtaskTitle(subtask)}: how many?`} onClose={onClose}>
+    <Dialog title={`${title}: how many?`} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <Field
-          label="Quantity"
+          label={question.label}
           inputMode="numeric"
           value={text}
           onChange={event => setText(event.target.value)}
           onFocus={event => event.target.select()}
           wrong={wrong}
-          hint={wrong ? `A whole number from 1 to ${largestQuantity}.` : `It was ${subtask.quantity}.`}
+          hint={wrong ? misfit(question) : question.hint}
         />
         <div className={styles.buttons}>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="main" type="submit" disabled={wrong}>
-            Change
+            {question.button}
           </Button>
         </div>
       </form>

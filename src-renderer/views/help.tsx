@@ -28,6 +28,7 @@ const groups: readonly { title: string; keys: readonly [string, string][] }[] = 
       ['r', 'Release, or retry a failed one'],
       ['h', 'Hand over to…'],
       ['p', 'Set aside for…'],
+      ['t', 'Take a part of it'],
       ['e', 'Change the quantity'],
       ['m', 'All actions'],
     ],

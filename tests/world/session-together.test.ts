@@ -86,6 +86,27 @@ describe('a human beside the bot', () => {
     await rig.boardIs(() => rig.core.snapshot().vitals[`bot:${BOT}`]?.doing === 'Waiting for others')
   })
 
+  it('may take a part of what the bot is at, which then does only the rest', async () => {
+    await rig.joinBot()
+    await rig.start('Get 50 cobblestone')
+    const board = await rig.boardIs(({ subtasks }) =>
+      subtasks.some(({ item, progress, holder }) => item === 'cobblestone' && progress > 0 && holder),
+    )
+    const { id } = subtaskFor(board, 'cobblestone')
+    orThrow(rig.core.command({ type: 'split', id, participant: ADA.id, quantity: 30 }))
+    const own = rig.board().subtasks.at(-1)
+    expect(own).toMatchObject({ quantity: 30, text: expect.stringContaining('30 cobblestone') })
+    expect(own?.holder === ADA.id || own?.pinnedTo === ADA.id).toBe(true)
+
+    const later = await rig.boardIs(({ subtasks }) =>
+      subtasks.some(one => one.id === id && one.status === 'DONE'),
+    )
+
+    expect(later.subtasks.find(one => one.id === id)?.quantity).toBe(20)
+    expect(later.ledger.chest['cobblestone']).toBeLessThan(50)
+    orThrow(rig.core.command({ type: 'done', id: own?.id ?? 0, participant: ADA.id }))
+  })
+
   it('may hand a subtask to the bot, which does it after what it is doing', async () => {
     await rig.joinBot()
     await rig.start('Get 20 cobblestone')

@@ -62,7 +62,7 @@ interface Asker {
 
 type AtBoard = Extract<
   ChatOrder,
-  { kind: 'board' | 'next' } | { kind: 'claim' | 'release' | 'done' | 'where' }
+  { kind: 'board' | 'next' } | { kind: 'claim' | 'release' | 'done' | 'where' } | { kind: 'split' }
 >
 
 /** Takes orders in the game's chat, for players whose game fills the screen, and answers by whisper. */
@@ -133,6 +133,8 @@ export class ChatDesk {
         return [this.#where(keeper, order.id, asker)]
       case 'claim':
         return this.#claim(keeper, order.id, asker)
+      case 'split':
+        return this.#split(order, keeper, asker)
       case 'release':
       case 'done':
         return this.#giveBack(order.kind, keeper, order.id, asker)
@@ -156,6 +158,16 @@ export class ChatDesk {
       claimed,
       subtask ? `Yours: ${subtaskLine(subtask)}${this.#wayWords(keeper, subtask, asker)}` : '',
     )
+  }
+
+  #split(
+    { id, quantity }: Extract<ChatOrder, { kind: 'split' }>,
+    keeper: BoardKeeper,
+    asker: Asker,
+  ): readonly string[] {
+    const shared = this.#house.command({ type: 'split', id, quantity, participant: asker.id })
+    const own = keeper.view.subtasks.at(-1)
+    return said(shared, own ? `Yours: ${subtaskLine(own)}${this.#wayWords(keeper, own, asker)}` : '')
   }
 
   #where(keeper: BoardKeeper, id: number | undefined, asker: Asker): string {

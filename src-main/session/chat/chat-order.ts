@@ -6,6 +6,8 @@ export type ChatOrder =
   | { kind: 'board' | 'next' }
   | { kind: 'help' | 'come' | 'follow' | 'stop' | 'go' | 'pause' }
   | { kind: 'claim' | 'release' | 'done' | 'where'; id?: number }
+  /** Takes a part of a subtask. */
+  | { kind: 'split'; id: number; quantity: number }
   /** In the player's words: `3 iron`. */
   | { kind: 'give'; what: string }
 
@@ -14,7 +16,7 @@ export type ReadOrder = { ok: true; order: ChatOrder } | { ok: false; reply: str
 type Kind = ChatOrder['kind']
 
 /** Every word that is understood, with what it means. */
-const WORDS: Readonly<Record<string, Kind>> = {
+const WORDS: Readonly<Record<string, Exclude<Kind, 'split'>>> = {
   board: 'board',
   status: 'board',
   next: 'next',
@@ -39,7 +41,7 @@ const WORDS: Readonly<Record<string, Kind>> = {
 /** What `help` lists, in the order of use. */
 export const HELP = [
   'board, next, where [3]: how it stands, what you could do, where to.',
-  'claim [3], release [3], done [3]: take a subtask, give it back, say that it is done.',
+  'claim [3], release [3], done [3]: take a subtask, give it back, say that it is done. claim 5 of 3: a part of it.',
   'give me 3 iron, come, follow, stop, go, pause: for the bot.',
 ]
 
@@ -67,6 +69,9 @@ function readGift(words: readonly string[]): ReadOrder {
 }
 
 function readNumber(kind: 'claim' | 'release' | 'done' | 'where', rest: string): ReadOrder {
+  const [, part, of] = /^(\d{1,5}) of #?(\d{1,6})[.!?]*$/.exec(rest) ?? []
+  if (kind === 'claim' && part && of)
+    return { ok: true, order: { kind: 'split', id: Number(of), quantity: Number(part) } }
   if (rest === '' || /^(it|that|this|is it)[.?]*$/i.test(rest)) return { ok: true, order: { kind } }
   const digits = /^#?(\d{1,6})[.!?]*$/.exec(rest)?.[1]
   if (digits === undefined)

@@ -47,12 +47,23 @@ describe('the menu of a card', () => {
       'takeOver',
       'release',
       'handOver',
+      'split',
       'edit',
     ])
   })
 
   it('offers what fits a card that nobody holds, once each', () => {
-    expect(actionsOf(subtask(), 'me')).toEqual(['claim', 'done', 'pin', 'edit', 'drop'])
+    expect(actionsOf(subtask(), 'me')).toEqual(['claim', 'done', 'pin', 'split', 'edit', 'drop'])
+  })
+
+  it('offers a part of it where more is left than one, and somebody else may do it', () => {
+    const many = (part: Parameters<typeof subtask>[0]) => actionsOf(subtask({ quantity: 11, ...part }), 'me')
+    expect(many({})).toContain('split')
+    expect(many({ status: 'IN_PROGRESS', holder: 'bot', progress: 9 })).toContain('split')
+    expect(many({ status: 'IN_PROGRESS', holder: 'bot', progress: 10 })).not.toContain('split')
+    expect(many({ status: 'IN_PROGRESS', holder: 'me' })).not.toContain('split')
+    expect(many({ action: 'kill' })).not.toContain('split')
+    expect(many({ quantity: 4, batch: 4 })).not.toContain('split')
   })
 
   it('is empty for a done card', () => {

@@ -33,6 +33,7 @@ describe('an order', () => {
     ['claim 3', { kind: 'claim', id: 3 }],
     ['take #12.', { kind: 'claim', id: 12 }],
     ['claim', { kind: 'claim' }],
+    ['claim 5 of #3', { kind: 'split', id: 3, quantity: 5 }],
     ['release it', { kind: 'release' }],
     ['done 7', { kind: 'done', id: 7 }],
     ['where is it?', { kind: 'where' }],
