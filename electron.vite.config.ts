@@ -42,7 +42,12 @@ export default defineConfig({
     server: {
       // The door answers only to its own address and pages: while developing, Vite's calls take its name.
       proxy: {
-        '/trpc': { target: devDoor, ws: true, changeOrigin: true, headers: { origin: devDoor } },
+        '^/(trpc|view|assets)': {
+          target: devDoor,
+          ws: true,
+          changeOrigin: true,
+          headers: { origin: devDoor },
+        },
       },
     },
   },

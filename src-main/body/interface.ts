@@ -178,7 +178,8 @@ export interface BiomeKind {
 /** All that a world may be made of. */
 export interface WorldKinds {
   readonly version: string
-  readonly blocks: readonly BlockKind[]
+  /** Made when asked for: there are tens of thousands of states. */
+  blocks(): readonly BlockKind[]
   readonly biomes: readonly BiomeKind[]
 }
 

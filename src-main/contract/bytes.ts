@@ -5,31 +5,38 @@ export class ByteWriter {
   #length = 0
 
   u8(value: number): void {
-    this.#view.setUint8(this.#take(1), value)
+    const at = this.#take(1)
+    this.#view.setUint8(at, value)
   }
 
   i8(value: number): void {
-    this.#view.setInt8(this.#take(1), value)
+    const at = this.#take(1)
+    this.#view.setInt8(at, value)
   }
 
   u16(value: number): void {
-    this.#view.setUint16(this.#take(2), value, true)
+    const at = this.#take(2)
+    this.#view.setUint16(at, value, true)
   }
 
   i16(value: number): void {
-    this.#view.setInt16(this.#take(2), value, true)
+    const at = this.#take(2)
+    this.#view.setInt16(at, value, true)
   }
 
   u32(value: number): void {
-    this.#view.setUint32(this.#take(4), value, true)
+    const at = this.#take(4)
+    this.#view.setUint32(at, value, true)
   }
 
   i32(value: number): void {
-    this.#view.setInt32(this.#take(4), value, true)
+    const at = this.#take(4)
+    this.#view.setInt32(at, value, true)
   }
 
   f32(value: number): void {
-    this.#view.setFloat32(this.#take(4), value, true)
+    const at = this.#take(4)
+    this.#view.setFloat32(at, value, true)
   }
 
   /** A whole number from 0 to 2^31 - 1, in as few bytes as it needs. */

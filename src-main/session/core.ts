@@ -26,6 +26,7 @@ import {
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
 import { checkGoal, planAddition, planGoal, wordSubtask } from '../planning/index.ts'
+import { createView, type LiveView } from '../view/index.ts'
 import { exportSession } from './exports.ts'
 import { Humans } from './humans.ts'
 import type { Core } from './interface.ts'
@@ -63,6 +64,7 @@ class CoreImplementation implements Core {
   readonly #watchers = new Set<(update: Update) => void>()
   readonly #humans = new Humans()
   readonly #seats: Seats
+  readonly view: LiveView
   #knowledge: Knowledge = createKnowledge(DEFAULT_VERSION)
   #world: World | undefined
   #worldState: WorldState = { status: 'none' }
@@ -85,6 +87,13 @@ class CoreImplementation implements Core {
       sighted: (player, position) => this.#sighted(player, position),
       said: (id, tone, text) => this.#session?.say(id, tone, text),
     })
+    this.view = createView({
+      bots: this.#seats,
+      dir: join(options.dir, 'view'),
+      logger: options.logger,
+      clock: options.clock,
+    })
+    this.#scope.add(() => this.view.close())
   }
 
   snapshot(): Snapshot {

@@ -24,6 +24,7 @@ const botId = (name: string): ParticipantId => `bot:${name}`
 export class Seats {
   readonly #seats = new Map<ParticipantId, Seat>()
   readonly #listener: SeatListener
+  readonly #watchers = new Set<() => void>()
 
   constructor(listener: SeatListener) {
     this.#listener = listener
@@ -31,6 +32,16 @@ export class Seats {
 
   get all(): Seat[] {
     return [...this.#seats.values()]
+  }
+
+  get bodies(): Body[] {
+    return this.all.map(({ body }) => body)
+  }
+
+  /** Tells of every bot that comes or goes; the answer unsubscribes. */
+  onChange(listener: () => void): () => void {
+    this.#watchers.add(listener)
+    return () => void this.#watchers.delete(listener)
   }
 
   /** What the bots carry, all together. */
@@ -55,6 +66,7 @@ export class Seats {
     body.on('died', cause => said(id, 'bad', cause))
     const seat = { id, body, sense }
     this.#seats.set(id, seat)
+    this.#changed()
     return seat
   }
 
@@ -62,11 +74,17 @@ export class Seats {
   leave(name: string): Seat | undefined {
     const seat = this.#seats.get(botId(name))
     if (seat) this.#seats.delete(seat.id)
+    this.#changed()
     return seat
   }
 
   async clear(): Promise<void> {
     for (const { sense } of this.all) await sense.close()
     this.#seats.clear()
+    this.#changed()
+  }
+
+  #changed(): void {
+    for (const watcher of this.#watchers) watcher()
   }
 }

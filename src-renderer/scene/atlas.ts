@@ -17,7 +17,9 @@ export const loadAtlas = async (
 ): Promise<Atlas> => {
   const [slice, pixels] = await Promise.all([
     fetchAsset(`${address}/slice.json`, signal).then(answer => answer.json() as Promise<AssetSlice>),
-    fetchAsset(`${address}/atlas.png`, signal).then(answer => answer.blob()).then(pixelsOf),
+    fetchAsset(`${address}/atlas.png`, signal)
+      .then(answer => answer.blob())
+      .then(pixelsOf),
   ])
   const averages = slice.textures.map(({ x, y, width, height }) =>
     fillHoles(pixels, x, y, Math.min(width, height), Math.min(width, height)),
@@ -50,7 +52,13 @@ const LEAST_SHARE = 0.08
  * Gives the empty pixels of one picture the colour of the others, so that leaves keep theirs when drawn small.
  * Returns that colour.
  */
-const fillHoles = ({ data, width: row }: ImageData, x: number, y: number, width: number, height: number): number => {
+const fillHoles = (
+  { data, width: row }: ImageData,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): number => {
   const sum = [0, 0, 0]
   let seen = 0
   const each = (visit: (at: number) => void) => {

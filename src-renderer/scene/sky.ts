@@ -88,7 +88,17 @@ void main() {
     })
     this.#dome = new Mesh(new SphereGeometry(FAR, 16, 12), material)
     this.#dome.renderOrder = -10
-    this.#stars = new Points(starField(), new PointsMaterial({ color: 0xffffff, size: 1.5, sizeAttenuation: false, transparent: true, depthTest: false, depthWrite: false }))
+    this.#stars = new Points(
+      starField(),
+      new PointsMaterial({
+        color: 0xffffff,
+        size: 1.5,
+        sizeAttenuation: false,
+        transparent: true,
+        depthTest: false,
+        depthWrite: false,
+      }),
+    )
     this.#stars.renderOrder = -9
     this.#wheel.add(this.#stars)
     this.group.add(this.#dome, this.#wheel)
@@ -108,7 +118,14 @@ void main() {
       [moon, 80, -1],
     ] as const) {
       if (!map) continue
-      const material = new MeshBasicMaterial({ map, transparent: true, blending: 2, depthTest: false, depthWrite: false, side: 2 })
+      const material = new MeshBasicMaterial({
+        map,
+        transparent: true,
+        blending: 2,
+        depthTest: false,
+        depthWrite: false,
+        side: 2,
+      })
       const disc = new Mesh(new PlaneGeometry(size, size), material)
       disc.position.set(0, up * (FAR * 0.9), 0)
       disc.rotation.x = Math.PI / 2
@@ -136,8 +153,14 @@ void main() {
       this.#zenith.copy(this.#biomeFog)
     } else {
       const night = look.brightness * 0.94 + 0.06
-      this.horizon.copy(this.#biomeFog).lerp(grey, rain * 0.6).multiplyScalar(night)
-      this.#zenith.copy(this.#biomeSky).lerp(grey, rain * 0.6).multiplyScalar(look.brightness * 0.97 + 0.03)
+      this.horizon
+        .copy(this.#biomeFog)
+        .lerp(grey, rain * 0.6)
+        .multiplyScalar(night)
+      this.#zenith
+        .copy(this.#biomeSky)
+        .lerp(grey, rain * 0.6)
+        .multiplyScalar(look.brightness * 0.97 + 0.03)
     }
     const turn = sunTurn(day)
     if (uniforms['dusk']) uniforms['dusk'].value = open ? look.dusk : 0

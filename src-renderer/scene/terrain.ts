@@ -115,6 +115,9 @@ export class Terrain {
 const quadIndices = (quads: number): BufferAttribute => {
   const indices = new Uint32Array(quads * 6)
   for (let quad = 0; quad < quads; quad++)
-    indices.set([0, 1, 2, 0, 2, 3].map(corner => quad * 4 + corner), quad * 6)
+    indices.set(
+      [0, 1, 2, 0, 2, 3].map(corner => quad * 4 + corner),
+      quad * 6,
+    )
   return new BufferAttribute(indices, 1)
 }

@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
 
+/** How the live view is laid out. Pixels, except `distance` (chunks) and `share` (of the window's height, docked). */
+const viewLayout = z.object({
+  open: z.boolean(),
+  place: z.enum(['docked', 'filling', 'floating']),
+  camera: z.enum(['eyes', 'behind', 'orbit', 'map']),
+  distance: z.number().int().min(1).max(16),
+  share: z.number().min(0.15).max(0.85),
+  /** Of the floating window, from the lower right corner. */
+  right: z.number(),
+  bottom: z.number(),
+  width: z.number().min(200),
+  height: z.number().min(140),
+})
+export type ViewLayout = z.infer<typeof viewLayout>
+
 const preferences = z.object({
   /** This person at every page of this browser. */
   id: z.string().min(1).max(64),
@@ -12,6 +27,7 @@ const preferences = z.object({
   /** As typed into the connect panel. */
   bots: z.string().max(200),
   server: z.string().max(260),
+  view: viewLayout,
 })
 export type Preferences = z.infer<typeof preferences>
 export type Theme = Preferences['theme']
@@ -39,6 +55,17 @@ export const createPreferences = (keep: Keep, newId: () => string) => {
     theme: 'system',
     bots: 'Voyager',
     server: '',
+    view: {
+      open: false,
+      place: 'docked',
+      camera: 'behind',
+      distance: 4,
+      share: 0.5,
+      right: 24,
+      bottom: 24,
+      width: 480,
+      height: 300,
+    },
   }
   const kept = parse(keep.read())
   const fields = Object.entries(preferences.shape).flatMap(([key, schema]) => {

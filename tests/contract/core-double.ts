@@ -18,6 +18,7 @@ import type {
 } from '../../src-main/contract/index.ts'
 import { fail, succeed } from '../../src-main/contract/index.ts'
 import type { Core } from '../../src-main/session/interface.ts'
+import { ViewDouble } from './view-double.ts'
 
 const subtask: Plan['subtasks'][number] = {
   id: 1,
@@ -42,6 +43,7 @@ export class CoreDouble implements Core {
   /** Who asked for what: `pause ann`. */
   readonly requests: string[] = []
   readonly feed: FeedEntry[] = []
+  readonly view = new ViewDouble()
   /** Set to make every question of a goal fail as a bug would. */
   broken = false
   readonly #listeners = new Set<(update: Update) => void>()

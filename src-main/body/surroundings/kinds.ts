@@ -31,6 +31,8 @@ interface RegistryBiome {
   readonly name: string
   readonly temperature?: number | undefined
   readonly rainfall?: number | undefined
+  /** On a map. */
+  readonly color?: number | undefined
   /** As a server sends it. */
   readonly effects?: Readonly<Record<string, unknown>> | undefined
 }
@@ -38,10 +40,12 @@ interface RegistryBiome {
 /** The blocks with all their states, and the biomes, of the world that the registry speaks of. */
 export function kindsOf(registry: Registry): WorldKinds {
   const legacy = !registry.supportFeature('blockStateId')
-  const blocks = registry.blocksArray.map(legacy ? legacyBlock : modernBlock)
   return {
     version: registry.version.minecraftVersion ?? '',
-    blocks: blocks.sort((a, b) => a.firstState - b.firstState),
+    blocks: () =>
+      registry.blocksArray
+        .map(legacy ? legacyBlock : modernBlock)
+        .sort((a, b) => a.firstState - b.firstState),
     biomes: registry.biomesArray.map(biomeOf),
   }
 }
@@ -95,19 +99,32 @@ function stateFrom(text: string): BlockState {
     return key && value ? [[key, value] as const] : []
   })
   const properties = Object.fromEntries(pairs)
-  // The table knows one corner of stairs only; on their own they are straight.
+  // What follows from the neighbours was never in the data: stairs are straight, walls are posts.
   if (name.endsWith('_stairs')) properties['shape'] = 'straight'
+  if (name.endsWith('_wall') && 'up' in properties) properties['up'] = 'true'
   return { name, properties }
 }
 
-function biomeOf({ id, name, temperature, rainfall, effects = {} }: RegistryBiome): BiomeKind {
+/** The data of newer versions leave out how wet a biome is; it has not changed since these. */
+const WETNESS = minecraftData('1.18').biomesByName as unknown as Record<
+  string,
+  { rainfall?: number } | undefined
+>
+
+function biomeOf(biome: RegistryBiome): BiomeKind {
+  const { id, temperature, effects = {} } = biome
+  const name = biome.name.replace(/^minecraft:/, '')
+  const rainfall = biome.rainfall ?? WETNESS[name]?.rainfall
   const colours: Record<string, number> = {}
   for (const [key, value] of Object.entries(effects)) {
-    if (key.endsWith('_color') && typeof value === 'number') colours[key.slice(0, -6)] = value & 0xffffff
+    if (!key.endsWith('_color') || typeof value !== 'number') continue
+    // Some servers send the colour of a map for that of the sky.
+    if (key === 'sky_color' && value === biome.color) continue
+    colours[key.slice(0, -6)] = value & 0xffffff
   }
   return {
     id,
-    name: name.replace(/^minecraft:/, ''),
+    name,
     colours,
     ...(temperature === undefined ? {} : { temperature }),
     ...(rainfall === undefined ? {} : { rainfall }),

@@ -42,7 +42,9 @@ export class AtlasMaker {
     const widest = Math.max(GRID, ...this.#sprites.map(({ width }) => gridded(width)))
     const width = Math.max(widest, 2 ** Math.ceil(Math.log2(Math.sqrt(area))))
     const places = shelves(this.#sprites, width)
-    const height = gridded(Math.max(GRID, ...places.map(({ y }, index) => y + gridded(this.#sprites[index]?.height ?? 0))))
+    const height = gridded(
+      Math.max(GRID, ...places.map(({ y }, index) => y + gridded(this.#sprites[index]?.height ?? 0))),
+    )
     const picture = blank(width, height)
     const textures = this.#sprites.map((sprite, index): SliceTexture => {
       const { x, y } = places[index] ?? { x: 0, y: 0 }

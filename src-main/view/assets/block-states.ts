@@ -12,6 +12,10 @@ export function placementsOf(look: RawBlockState, state: BlockState): (readonly 
   return parts.filter(({ when }) => !when || matches(when, state.properties)).map(({ apply }) => list(apply))
 }
 
+/** Every model that a state of the block may have. */
+export const allPlacements = ({ variants = {}, multipart = [] }: RawBlockState): RawPlacement[] =>
+  [...Object.values(variants), ...multipart.map(({ apply }) => apply)].flatMap(list)
+
 const list = (apply: Apply): readonly RawPlacement[] =>
   Array.isArray(apply) ? (apply as readonly RawPlacement[]) : [apply as RawPlacement]
 
@@ -47,6 +51,8 @@ function matches(when: Condition, properties: Properties): boolean {
         ? conditions.some(one => matches(one, properties))
         : conditions.every(one => matches(one, properties))
     }
-    return String(value).split('|').includes(properties[key] ?? 'false')
+    return String(value)
+      .split('|')
+      .includes(properties[key] ?? 'false')
   })
 }

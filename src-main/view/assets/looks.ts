@@ -1,20 +1,33 @@
 import type { BlockKind, BlockState } from '../../body/interface.ts'
-import type { SliceElement, SliceFace, SliceLook, SliceModel, SlicePart, Triple } from '../../contract/index.ts'
+import type {
+  SliceElement,
+  SliceFace,
+  SliceLook,
+  SliceModel,
+  SlicePart,
+  Triple,
+} from '../../contract/index.ts'
 import type { AtlasMaker } from './atlas.ts'
-import { placementsOf } from './block-states.ts'
+import { allPlacements, placementsOf } from './block-states.ts'
 import { type ResolvedModel, resolveModel } from './models.ts'
 import type { AssetSource, RawPlacement } from './source.ts'
 import { tintOf } from './tints.ts'
 
 /** Nothing is drawn of these; water and lava have no model, their fluid is drawn. */
-const UNSEEN = /^(air|cave_air|void_air|barrier|light|structure_void|moving_piston|bubble_column|(flowing_)?(water|lava))$/
+const UNSEEN =
+  /^(air|cave_air|void_air|barrier|light|structure_void|moving_piston|bubble_column|(flowing_)?(water|lava))$/
 /** These stand in water without a word of it in their properties. */
 const ALWAYS_IN_WATER = /^(bubble_column|kelp(_plant)?|(tall_)?seagrass)$/
 /** Smaller than a block, and without a model in the data. Sixteenths of a block. */
-const SMALL: Readonly<Record<string, readonly [Triple, Triple]>> = {
-  conduit: [[5, 5, 5], [11, 11, 11]],
-  copper_golem_statue: [[4, 0, 4], [12, 14, 12]],
-}
+const SMALL: readonly (readonly [RegExp, Triple, Triple])[] = [
+  [/^conduit$/, [5, 5, 5], [11, 11, 11]],
+  [/_golem_statue$/, [4, 0, 4], [12, 14, 12]],
+  [/_chest$/, [1, 0, 1], [15, 14, 15]],
+]
+const WHOLE: readonly [Triple, Triple] = [
+  [0, 0, 0],
+  [16, 16, 16],
+]
 
 /** Gives every state its look; equal models and equal looks are kept once. */
 export class LookMaker {
@@ -58,14 +71,10 @@ export class LookMaker {
       .filter(choices => choices.length > 0)
   }
 
-  /** A block of parts of which none is there now: vines without a side, fire without a floor. */
+  /** Other states of the block have a shape: vines without a side, a crop's upper half that has not grown yet. */
   #isMeantEmpty({ name }: BlockState): boolean {
     const raw = this.#source.blockState(name)
-    return (
-      raw?.multipart?.some(({ apply }) =>
-        (Array.isArray(apply) ? apply : [apply]).some((one: RawPlacement) => this.#place(one)),
-      ) ?? false
-    )
+    return raw !== undefined && allPlacements(raw).some(one => this.#place(one) !== undefined)
   }
 
   #place({ model, x = 0, y = 0, uvlock = false }: RawPlacement): SlicePart | undefined {
@@ -76,7 +85,9 @@ export class LookMaker {
 
   #resolve(name: string): { index: number; particle: string | undefined } | undefined {
     if (this.#resolved.has(name)) return this.#resolved.get(name)
-    const found: ResolvedModel | undefined = resolveModel(this.#source, name, texture => this.#atlas.index(texture))
+    const found: ResolvedModel | undefined = resolveModel(this.#source, name, texture =>
+      this.#atlas.index(texture),
+    )
     const resolved = found && {
       index: this.#keep(this.#modelIndex, this.models, found.model),
       particle: found.particle,
@@ -90,8 +101,9 @@ export class LookMaker {
     const raw = this.#source.blockState(state.name)
     const model = raw && placementsOf(raw, state)[0]?.[0]?.model
     const particle = model === undefined ? undefined : this.#resolve(model)?.particle
-    const texture = (particle && this.#atlas.index(particle)) ?? this.#unknownTexture
-    const [from, to] = SMALL[state.name] ?? [[0, 0, 0], [16, 16, 16]]
+    const texture = (particle ? this.#atlas.index(particle) : undefined) ?? this.#unknownTexture
+    const [, ...small] = SMALL.find(([pattern]) => pattern.test(state.name)) ?? []
+    const [from, to] = small.length === 2 ? small : WHOLE
     return [this.#keep(this.#modelIndex, this.models, { elements: [box(from, to, texture)] }), 0, 0, 0]
   }
 

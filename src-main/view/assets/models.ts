@@ -1,4 +1,11 @@
-import { SIDES, type Side, type SliceElement, type SliceFace, type SliceModel, type Triple } from '../../contract/index.ts'
+import {
+  SIDES,
+  type Side,
+  type SliceElement,
+  type SliceFace,
+  type SliceModel,
+  type Triple,
+} from '../../contract/index.ts'
 import { type AssetSource, type RawElement, type RawFace, type RawModel, short } from './source.ts'
 
 /** A model with everything that it inherits. */
@@ -61,7 +68,9 @@ function elementOf(
   for (const side of SIDES) {
     const face = faces[side]
     // References are mostly written `#side`, in a few models without the mark.
-    const name = face?.texture && (follow(face.texture.includes('#') ? face.texture : `#${face.texture}`) ?? face.texture)
+    const name =
+      face?.texture &&
+      (follow(face.texture.includes('#') ? face.texture : `#${face.texture}`) ?? face.texture)
     const texture = name ? textureIndex(name) : undefined
     if (face && texture !== undefined) drawn[side] = faceOf(face, texture, side, from, to)
   }

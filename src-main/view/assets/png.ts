@@ -1,5 +1,5 @@
-import { deflate, inflate } from 'node:zlib'
 import { promisify } from 'node:util'
+import { deflate, inflate } from 'node:zlib'
 import { breathe } from './breathing.ts'
 
 /** Eight bits each of red, green, blue and alpha, row by row. */

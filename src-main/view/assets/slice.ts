@@ -19,7 +19,7 @@ export async function makeSlice(kinds: WorldKinds): Promise<{ slice: AssetSlice;
   const unknown = atlas.add(unknownTile())
   const maker = new LookMaker(source, atlas, unknown)
   const blocks: SliceBlock[] = []
-  for (const kind of kinds.blocks) {
+  for (const kind of kinds.blocks()) {
     const runs: number[] = []
     for (const state of kind.states) {
       const look = maker.look(state, kind)

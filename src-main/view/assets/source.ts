@@ -90,7 +90,9 @@ const OLDEST_LOOK = '1.13.2'
 /** 1.20.4 -> 12004, 26.1 -> 260100; a nameless version is the newest. */
 export function rank(version: string): number {
   const [major, minor = 0, patch = 0] = version.split('.').map(Number)
-  return major === undefined || Number.isNaN(major) ? Number.POSITIVE_INFINITY : major * 10_000 + minor * 100 + patch
+  return major === undefined || Number.isNaN(major)
+    ? Number.POSITIVE_INFINITY
+    : major * 10_000 + minor * 100 + patch
 }
 
 /** What is listed under a version held until that version came out. */
@@ -172,9 +174,35 @@ export const readColourMap = (name: string): Promise<Picture> =>
 
 const TEXTURE_PATH = /^[\w-]+(\/[\w-]+)*\.png$/
 const OTHER_VERSIONS = [
-  '1.8', '1.8.2', '1.9', '1.11', '1.11.1', '1.12', '1.13', '1.14', '1.14.2', '1.14.3', '1.14.4', '1.15', '1.15.2',
-  '1.16', '1.16.2', '1.16.4', '1.17', '1.17.1', '1.18', '1.19', '1.19.3', '1.19.4', '1.20', '1.20.2', '1.20.3',
-  '1.20.5', '1.21', '1.21.2', '1.21.4',
+  '1.8',
+  '1.8.2',
+  '1.9',
+  '1.11',
+  '1.11.1',
+  '1.12',
+  '1.13',
+  '1.14',
+  '1.14.2',
+  '1.14.3',
+  '1.14.4',
+  '1.15',
+  '1.15.2',
+  '1.16',
+  '1.16.2',
+  '1.16.4',
+  '1.17',
+  '1.17.1',
+  '1.18',
+  '1.19',
+  '1.19.3',
+  '1.19.4',
+  '1.20',
+  '1.20.2',
+  '1.20.3',
+  '1.20.5',
+  '1.21',
+  '1.21.2',
+  '1.21.4',
 ]
 
 /** A texture that is no block's (`entity/pig/pig.png`, `environment/sun.png`) as PNG; undefined where there is none. */

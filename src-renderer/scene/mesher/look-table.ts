@@ -43,6 +43,14 @@ const inBorder = (corners: readonly number[], side: Side): boolean => {
   return [0, 1, 2, 3].every(corner => nearly(corners[corner * 3 + axis] ?? -9, wall))
 }
 
+/** Pixels by which a quad shows less than its part of the atlas: rounding must not reach its neighbours. */
+const INSET = 1 / 32
+
+const inset = (uv: readonly number[]): number[] => {
+  const middle = [0, 1].map(axis => [0, 2, 4, 6].reduce((sum, at) => sum + (uv[at + axis] ?? 0), 0) / 4)
+  return uv.map((value, index) => value + Math.sign((middle[index % 2] ?? 0) - value) * INSET)
+}
+
 const boundsOf = (quads: readonly Quad[]): Bounds | undefined => {
   if (quads.length === 0) return undefined
   const along = (axis: number) =>
@@ -73,7 +81,7 @@ export const createLooks = (slice: AssetSlice, averages: AverageColours = []): L
           const side = numberOf(quad.side)
           return {
             corners: quad.corners,
-            uvs: quad.uv.map((pixel, index) => pixel / (index % 2 ? height : width)),
+            uvs: inset(quad.uv).map((pixel, index) => pixel / (index % 2 ? height : width)),
             side,
             cull: quad.cull === undefined ? -1 : numberOf(quad.cull),
             border: quad.softShadow && inBorder(quad.corners, side),

@@ -232,12 +232,14 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
       case 'probe': {
         const lights: number[] = []
         const fluids: number[] = []
+        const biomes: number[] = []
         for (let at = 0; at + 2 < message.places.length; at += 3) {
           const [x = 0, y = 0, z = 0] = message.places.slice(at, at + 3)
           lights.push(columns.light(x, y, z))
           fluids.push(looks?.look(columns.state(x, y, z)).fluid ?? 0)
+          biomes.push(columns.biome(x, y, z))
         }
-        post({ type: 'probed', id: message.id, lights, fluids })
+        post({ type: 'probed', id: message.id, lights, fluids, biomes })
         break
       }
       case 'draw':

@@ -26,6 +26,12 @@ export type FromMesher =
   /** Everything that has arrived is meshed. */
   | { type: 'idle'; sections: number; quads: number }
   | { type: 'hit'; id: number; hit: BlockHit | null }
-  /** Per place: light (sky * 16 + block) and fluid (0 none, 1 water, 2 lava). */
-  | { type: 'probed'; id: number; lights: number[]; fluids: number[] }
+  | ({ type: 'probed'; id: number } & Probe)
   | { type: 'broken'; message: string }
+
+/** Per place: light (sky * 16 + block), fluid (0 none, 1 water, 2 lava), biome. */
+export interface Probe {
+  readonly lights: readonly number[]
+  readonly fluids: readonly number[]
+  readonly biomes: readonly number[]
+}

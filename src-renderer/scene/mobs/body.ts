@@ -8,7 +8,7 @@ import {
   LineSegments,
   Mesh,
   type ShaderMaterial,
-  type Vector3,
+  Vector3,
 } from 'three'
 import { bodyMaterial, type Surroundings } from '../materials.ts'
 import { boxGeometry } from './box-geometry.ts'
@@ -106,7 +106,7 @@ export class Body {
     dye: readonly [number, number, number] | undefined,
   ): void {
     const material = bodyMaterial(picture.texture, around)
-    if (dye) (material.uniforms['dye']?.value as Vector3).set(...dye)
+    if (dye && material.uniforms['dye']) material.uniforms['dye'].value = new Vector3(...dye)
     this.#materials.push(material)
     // Newer pictures are higher with the same layout at the top; a finer pack has more pixels for the same.
     const scale = picture.width / sheet[0]
@@ -139,7 +139,8 @@ export class Body {
 
   /** Block and sky light where it stands, 0 to 15 each. */
   light(block: number, sky: number): void {
-    for (const { uniforms } of this.#materials) if (uniforms['glow']) uniforms['glow'].value = [block / 15, sky / 15]
+    for (const { uniforms } of this.#materials)
+      if (uniforms['glow']) uniforms['glow'].value = [block / 15, sky / 15]
   }
 
   swing(now: number): void {
@@ -175,8 +176,7 @@ export class Body {
       else if (motion === 'counterwing') group.rotation.y -= phase * 0.4
       else if (motion === 'head') group.rotation.set(headPitch, headTurn, 0)
     }
-    for (const { uniforms } of this.#materials)
-      if (uniforms['hurt']) uniforms['hurt'].value = hurt ? 1 : 0
+    for (const { uniforms } of this.#materials) if (uniforms['hurt']) uniforms['hurt'].value = hurt ? 1 : 0
     return this.#pace > 0 || swung < 1 || hurt
   }
 

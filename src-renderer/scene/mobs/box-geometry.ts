@@ -16,7 +16,13 @@ export const boxGeometry = (boxes: readonly Box[], sheet: readonly [number, numb
     }
     indices.push(first, first + 1, first + 2, first, first + 2, first + 3)
   }
-  for (const { uv: [u, v], at, size: [w, h, d], grow = 0, mirror } of boxes) {
+  for (const {
+    uv: [u, v],
+    at,
+    size: [w, h, d],
+    grow = 0,
+    mirror,
+  } of boxes) {
     const right = -(at[0] - grow)
     const left = -(at[0] + w + grow)
     const [a, b] = mirror ? [left, right] : [right, left]
@@ -24,7 +30,15 @@ export const boxGeometry = (boxes: readonly Box[], sheet: readonly [number, numb
     const bottom = -(at[1] + h + grow)
     const front = at[2] - grow
     const back = at[2] + d + grow
-    const side = (normal: readonly number[], x1: number, z1: number, x2: number, z2: number, from: number, to: number) =>
+    const side = (
+      normal: readonly number[],
+      x1: number,
+      z1: number,
+      x2: number,
+      z2: number,
+      from: number,
+      to: number,
+    ) =>
       face(normal, [
         [x1, top, z1, from, v + d],
         [x1, bottom, z1, from, v + d + h],

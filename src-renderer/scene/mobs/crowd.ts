@@ -6,11 +6,22 @@ import { turnBetween } from '../cameras/cameras.ts'
 import type { Surroundings } from '../materials.ts'
 import { Body } from './body.ts'
 import { Gait, type Move } from './gait.ts'
-import { type GroundItem, type GroundItems } from './ground-items.ts'
+import type { GroundItem, GroundItems } from './ground-items.ts'
 import type { Pictures } from './pictures.ts'
 
 /** Things that are all but nothing to see. */
-const unseen = new Set(['experience_orb', 'area_effect_cloud', 'marker', 'interaction', 'text_display', 'block_display', 'item_display', 'fishing_bobber', 'lightning_bolt', 'unknown'])
+const unseen = new Set([
+  'experience_orb',
+  'area_effect_cloud',
+  'marker',
+  'interaction',
+  'text_display',
+  'block_display',
+  'item_display',
+  'fishing_bobber',
+  'lightning_bolt',
+  'unknown',
+])
 
 interface Being {
   told: ViewEntity
@@ -165,8 +176,14 @@ export class Crowd {
     if (!this.#items) return
     this.#itemsStale = false
     const shown: GroundItem[] = []
-    for (const { told, shown: { x, y, z }, blockLight, skyLight } of this.#beings.values())
-      if (told.kind === 'item' && told.item) shown.push({ x, y, z, item: told.item.name, blockLight, skyLight })
+    for (const {
+      told,
+      shown: { x, y, z },
+      blockLight,
+      skyLight,
+    } of this.#beings.values())
+      if (told.kind === 'item' && told.item)
+        shown.push({ x, y, z, item: told.item.name, blockLight, skyLight })
     this.#items.set(shown)
   }
 
@@ -208,7 +225,8 @@ export class Crowd {
     const tags: NameTag[] = []
     for (const [id, { told, shown, body }] of this.#beings) {
       if (id === hidden || !body) continue
-      const box = !body.known && Math.hypot(shown.x - eye.x, shown.y - eye.y, shown.z - eye.z) < BOX_NAME_REACH
+      const box =
+        !body.known && Math.hypot(shown.x - eye.x, shown.y - eye.y, shown.z - eye.z) < BOX_NAME_REACH
       const text = told.label ?? (box ? told.name.replaceAll('_', ' ') : undefined)
       if (text === undefined) continue
       const { x, y, z } = shown

@@ -48,7 +48,11 @@ export class Gait {
   at(now: number): Move {
     const share = Math.min(1, (now - this.#since) / this.#lasts)
     if (share >= 1) return this.#to
-    const head = poseBetween({ ...this.#from, yaw: this.#from.headYaw }, { ...this.#to, yaw: this.#to.headYaw }, share)
+    const head = poseBetween(
+      { ...this.#from, yaw: this.#from.headYaw },
+      { ...this.#to, yaw: this.#to.headYaw },
+      share,
+    )
     return { ...poseBetween(this.#from, this.#to, share), headYaw: head.yaw }
   }
 }

@@ -80,7 +80,13 @@ export class GroundItems {
     for (const [index, { x, y, z, item, blockLight, skyLight }] of items.entries()) {
       const cell = cells[item] ?? cells['barrier'] ?? 0
       centre.setXYZ(index, x, y + WIDTH * 0.6, z)
-      picture.setXYZW(index, (cell % columns) / columns, Math.floor(cell / columns) / rows, 1 / columns, 1 / rows)
+      picture.setXYZW(
+        index,
+        (cell % columns) / columns,
+        Math.floor(cell / columns) / rows,
+        1 / columns,
+        1 / rows,
+      )
       look.setXYZ(index, blockLight / 15, skyLight / 15, 1)
     }
     for (const changed of [centre, picture, look]) changed.needsUpdate = true

@@ -71,7 +71,8 @@ const legs = (
   ]
 }
 
-const head = (boxes: readonly Box[], pivot: Triple = [0, 0, 0]): Bone => bone(pivot, boxes, { motion: 'head' })
+const head = (boxes: readonly Box[], pivot: Triple = [0, 0, 0]): Bone =>
+  bone(pivot, boxes, { motion: 'head' })
 
 const humanHead = [box([0, 0, -4, -8, -4, 8, 8, 8]), box([32, 0, -4, -8, -4, 8, 8, 8], { grow: 0.5 })]
 const torso = bone([0, 0, 0], [box([16, 16, -4, 0, -2, 8, 12, 4])])
@@ -134,25 +135,22 @@ const cow = (pictures: readonly string[]): BodyModel => ({
   sheet: [64, 32],
   bones: [
     head(
-      [
-        box([0, 0, -4, -4, -6, 8, 8, 6]),
-        box([22, 0, -5, -5, -4, 1, 3, 1]),
-        box([22, 0, 4, -5, -4, 1, 3, 1]),
-      ],
+      [box([0, 0, -4, -4, -6, 8, 8, 6]), box([22, 0, -5, -5, -4, 1, 3, 1]), box([22, 0, 4, -5, -4, 1, 3, 1])],
       [0, 4, -8],
     ),
-    bone([0, 5, 2], [box([18, 4, -6, -10, -7, 12, 18, 10]), box([52, 0, -2, 2, -8, 4, 6, 1])], { turn: LYING }),
+    bone([0, 5, 2], [box([18, 4, -6, -10, -7, 12, 18, 10]), box([52, 0, -2, 2, -8, 4, 6, 1])], {
+      turn: LYING,
+    }),
     ...legs([0, 16], [4, 12, 4], 4, 12, 7, -6),
   ],
 })
 
 const sheepCoat = { grow: 1.75 }
 const spiderLeg = (side: 1 | -1, z: number, y: number, roll: number): Bone =>
-  bone(
-    [side * 4, 15, z],
-    [box([18, 0, side < 0 ? -15 : -1, -1, -1, 16, 2, 2], side < 0 ? {} : mirror)],
-    { turn: [0, -side * y, side * roll], motion: z % 2 ? 'wing' : 'counterwing' },
-  )
+  bone([side * 4, 15, z], [box([18, 0, side < 0 ? -15 : -1, -1, -1, 16, 2, 2], side < 0 ? {} : mirror)], {
+    turn: [0, -side * y, side * roll],
+    motion: z % 2 ? 'wing' : 'counterwing',
+  })
 const spider = (picture: string, scale = 1): BodyModel => ({
   pictures: [picture],
   sheet: [64, 32],
@@ -321,7 +319,11 @@ export const mobModels: Readonly<Record<string, BodyModel>> = {
     sheet: [64, 32],
     bones: [
       head(
-        [box([0, 0, -2, -6, -2, 4, 6, 3]), box([14, 0, -2, -4, -4, 4, 2, 2]), box([14, 4, -1, -2, -3, 2, 2, 2])],
+        [
+          box([0, 0, -2, -6, -2, 4, 6, 3]),
+          box([14, 0, -2, -4, -4, 4, 2, 2]),
+          box([14, 4, -1, -2, -3, 2, 2, 2]),
+        ],
         [0, 15, -4],
       ),
       bone([0, 16, 0], [box([0, 9, -3, -4, -3, 6, 8, 6])], { turn: LYING }),
@@ -346,7 +348,10 @@ export const mobModels: Readonly<Record<string, BodyModel>> = {
     pictures: ['entity/enderman/enderman'],
     sheet: [64, 32],
     bones: [
-      head([box([0, 0, -4, -8, -4, 8, 8, 8]), box([0, 16, -4, -8, -4, 8, 8, 8], { grow: -0.5 })], [0, -13, 0]),
+      head(
+        [box([0, 0, -4, -8, -4, 8, 8, 8]), box([0, 16, -4, -8, -4, 8, 8, 8], { grow: -0.5 })],
+        [0, -13, 0],
+      ),
       bone([0, -14, 0], [box([32, 16, -4, 0, -2, 8, 12, 4])]),
       bone([-5, -12, 0], [box([56, 0, -1, -2, -1, 2, 30, 2])], { motion: 'arm' }),
       bone([5, -12, 0], [box([56, 0, -1, -2, -1, 2, 30, 2], mirror)], { motion: 'counterarm' }),
@@ -426,7 +431,12 @@ export const mobModels: Readonly<Record<string, BodyModel>> = {
   skeleton_horse: horse(['entity/horse/horse_skeleton'], 1),
   zombie_horse: horse(['entity/horse/horse_zombie'], 1),
   llama: {
-    pictures: ['entity/llama/creamy', 'entity/llama/brown', 'entity/llama/llama_creamy', 'entity/llama/llama'],
+    pictures: [
+      'entity/llama/creamy',
+      'entity/llama/brown',
+      'entity/llama/llama_creamy',
+      'entity/llama/llama',
+    ],
     sheet: [128, 64],
     bones: [
       head(
@@ -447,7 +457,10 @@ export const mobModels: Readonly<Record<string, BodyModel>> = {
     sheet: [128, 128],
     bones: [
       head([box([0, 0, -4, -12, -5.5, 8, 10, 8]), box([24, 0, -1, -5, -7.5, 2, 4, 2])], [0, -7, -2]),
-      bone([0, -7, 0], [box([0, 40, -9, -2, -6, 18, 12, 11]), box([0, 70, -4.5, 10, -3, 9, 5, 6], { grow: 0.5 })]),
+      bone(
+        [0, -7, 0],
+        [box([0, 40, -9, -2, -6, 18, 12, 11]), box([0, 70, -4.5, 10, -3, 9, 5, 6], { grow: 0.5 })],
+      ),
       bone([0, -7, 0], [box([60, 21, -13, -2.5, -3, 4, 30, 6])], { motion: 'arm' }),
       bone([0, -7, 0], [box([60, 58, 9, -2.5, -3, 4, 30, 6])], { motion: 'counterarm' }),
       bone([-4, 11, 0], [box([37, 0, -3.5, -3, -3, 6, 16, 5])], { motion: 'leg' }),
@@ -471,9 +484,10 @@ export const mobModels: Readonly<Record<string, BodyModel>> = {
     bones: [
       bone([0, 8, 0], [box([0, 0, -6, -8, -6, 12, 16, 12])]),
       ...Array.from({ length: 8 }, (_, arm) =>
-        bone([Math.cos((arm * Math.PI) / 4) * 5, 15, Math.sin((arm * Math.PI) / 4) * 5], [
-          box([48, 0, -1, 0, -1, 2, 9, 2]),
-        ]),
+        bone(
+          [Math.cos((arm * Math.PI) / 4) * 5, 15, Math.sin((arm * Math.PI) / 4) * 5],
+          [box([48, 0, -1, 0, -1, 2, 9, 2])],
+        ),
       ),
     ],
   },
@@ -526,9 +540,10 @@ export const mobModels: Readonly<Record<string, BodyModel>> = {
         [0, 1, 2, 3].map(rod => {
           const angle = (rod / 4 + ring / 8) * 2 * Math.PI
           const reach = [9, 7, 5][ring] ?? 5
-          return bone([Math.cos(angle) * reach, [-2, 2, 11][ring] ?? 0, Math.sin(angle) * reach], [
-            box([0, 16, 0, 0, 0, 2, 8, 2]),
-          ])
+          return bone(
+            [Math.cos(angle) * reach, [-2, 2, 11][ring] ?? 0, Math.sin(angle) * reach],
+            [box([0, 16, 0, 0, 0, 2, 8, 2])],
+          )
         }),
       ),
     ],

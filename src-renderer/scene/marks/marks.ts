@@ -1,0 +1,19 @@
+import type { Place } from '../cameras/cameras.ts'
+
+/** Something of the plan at a place in the world. */
+export interface Mark {
+  /** Stays the same while it means the same. */
+  readonly key: string
+  readonly at: Place
+  readonly text: string
+  /** Any CSS colour. */
+  readonly colour: string
+  /** The subtask that it belongs to: a click opens it. */
+  readonly subtask?: number
+  /** The block there is outlined. */
+  readonly outlined?: true
+  /** A line leads here from there. */
+  readonly from?: Place
+  /** Stands out: the pointer is on its card, or it is the player's own next target. */
+  readonly strong?: true
+}
