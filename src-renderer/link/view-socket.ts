@@ -75,9 +75,10 @@ const openSocket = (url: string, token: string, first: ViewWatch, listener: View
       if (paused) send({ type: 'pause' })
       listener.onState('open')
     }
-    opened.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+    opened.onmessage = ({ data }: { data: unknown }) => {
       if (closed) return
-      if (data instanceof ArrayBuffer) return listener.onFrame(data)
+      if (data instanceof ArrayBuffer) listener.onFrame(data)
+      if (typeof data !== 'string') return
       const message = viewMessage.safeParse(JSON.parse(data))
       // A newer core may tell more than this page knows.
       if (message.success) listener.onMessage(message.data)

@@ -95,7 +95,7 @@ void main() {
         size: 1.5,
         sizeAttenuation: false,
         transparent: true,
-        depthTest: false,
+
         depthWrite: false,
       }),
     )
@@ -122,7 +122,7 @@ void main() {
         map,
         transparent: true,
         blending: 2,
-        depthTest: false,
+
         depthWrite: false,
         side: 2,
       })

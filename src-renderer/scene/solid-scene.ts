@@ -47,6 +47,8 @@ const PICK_REACH = 300
 const FOG_FROM = 0.72
 const UNDER_WATER = new Color(0x16366b)
 const IN_LAVA = new Color(0x8b2000)
+/** Around the map, where nothing has come into sight. */
+const UNCHARTED = new Color(0x12151a)
 /** Sharper than this costs more than it shows. */
 const MOST_PIXELS = 1.5
 
@@ -187,7 +189,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
       around.fogColour.value.copy(sky.horizon)
     }
     sky.group.visible = within === 0 && rig.kind !== 'map'
-    renderer.setClearColor(within === 0 ? sky.horizon : around.fogColour.value)
+    renderer.setClearColor(rig.kind === 'map' ? UNCHARTED : around.fogColour.value)
     invalidate()
   }
 

@@ -127,7 +127,7 @@ describe('the live view', () => {
     await mark.first().click(SOON)
     const holder = rig.board().subtasks.find(subtask => subtask.holder === `bot:${BOT}`)
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-card')), SOON)
+      .poll(() => page.evaluate('document.activeElement?.getAttribute("data-card")'), SOON)
       .toBe(String(holder?.id))
   })
 
@@ -136,12 +136,13 @@ describe('the live view', () => {
     await rig.world.control.setBlock(gold, 'gold_block')
     await open('Map')
     await mapShows(gold, isGold)
-    const lose = await page.evaluateHandle(() =>
-      document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
-    )
-    await lose.evaluate(extension => extension?.loseContext())
+    await page.evaluate(`{
+      const context = document.querySelector('canvas').getContext('webgl2')
+      globalThis.graphics = context.getExtension('WEBGL_lose_context')
+      graphics.loseContext()
+    }`)
     await viewOf(page).getByText('It comes back by itself').waitFor(SOON)
-    await lose.evaluate(extension => extension?.restoreContext())
+    await page.evaluate('graphics.restoreContext()')
     await viewOf(page)
       .getByText('It comes back by itself')
       .waitFor({ state: 'hidden', ...SOON })
@@ -171,15 +172,15 @@ describe('the live view', () => {
     })
     await open('Map')
     const hide = (hidden: boolean) =>
-      page.evaluate(now => {
-        Object.defineProperty(document, 'hidden', { value: now, configurable: true })
+      page.evaluate(`{
+        Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))
-      }, hidden)
+      }`)
     const gold = { ...rig.world.chest, x: rig.world.chest.x + 12 }
     const human = await rig.joinHuman('Ada')
     await hide(true)
     // What was under way arrives before the answer to a whole call does.
-    await page.evaluate(() => fetch('/icons/items.json').then(answer => answer.text()))
+    await page.evaluate("fetch('/icons/items.json').then(answer => answer.text())")
     const before = frames
     await rig.world.control.setBlock(gold, 'gold_block')
     await expect.poll(() => human.blockAt(gold), SOON).toBe('gold_block')
@@ -193,12 +194,12 @@ describe('the live view', () => {
     const plain = await launchChromium()
     onTestFinished(() => plain.close())
     const other = await plain.newPage({ viewport: { width: 1280, height: 800 } })
-    await other.addInitScript(() => {
+    await other.addInitScript(`{
       const original = HTMLCanvasElement.prototype.getContext
-      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
-        return kind.startsWith('webgl') ? null : Reflect.apply(original, this, [kind, ...rest])
-      } as typeof original
-    })
+      HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+        return kind.startsWith('webgl') ? null : original.call(this, kind, ...rest)
+      }
+    }`)
     const gold = { ...rig.world.chest, x: rig.world.chest.x + 12 }
     await rig.world.control.setBlock(gold, 'gold_block')
     await other.goto(rig.url)

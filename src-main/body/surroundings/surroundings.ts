@@ -7,7 +7,7 @@ import type {
   ViewDimension,
   ViewEntity,
 } from '../../contract/index.ts'
-import { type Bot, type Entity, events, type Vec3 } from '../game.ts'
+import { type Bot, type Entity, events, Vec3 } from '../game.ts'
 import type { Surroundings, SurroundingsChange, WorldKinds } from '../interface.ts'
 import { describeEntity, describeMove } from './beings.ts'
 import { type RawColumn, readColumn, readColumnLight } from './column-reader.ts'

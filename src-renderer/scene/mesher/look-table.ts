@@ -61,19 +61,23 @@ const boundsOf = (quads: readonly Quad[]): Bounds | undefined => {
 
 const noBiome: Biome = { grass: 0x91bd59, foliage: 0x77ab2f, dryFoliage: 0xa3753b, water: 0x3f76e4 }
 
+/** What states of different blocks may have in common. */
+type SharedLook = Omit<Look, 'kin' | 'airy'>
+
 /** The looks of one version's states. `averages`: colours of its textures, for the map. */
 export const createLooks = (slice: AssetSlice, averages: AverageColours = []): Looks => {
   const table = lookTable(slice)
   const { width, height } = slice.atlas
   const states: Look[] = []
-  const baked: (Omit<Look, 'kin'> | undefined)[] = []
+  const baked: (SharedLook | undefined)[] = []
+  const leafy = slice.blocks.map(({ name }) => name.endsWith('leaves'))
   const kinOf = new Int32Array(table.length)
   slice.blocks.forEach(({ firstState, looks }, block) => {
     const count = looks.reduce((sum, value, index) => (index % 2 ? sum + value : sum), 0)
     kinOf.fill(block + 1, firstState, firstState + count)
   })
 
-  const bake = (look: SliceLook): Omit<Look, 'kin'> => {
+  const bake = (look: SliceLook): SharedLook => {
     const tint = tintOf(look.tint)
     const parts = look.parts.map(alternatives =>
       alternatives.map(part =>
@@ -129,6 +133,7 @@ export const createLooks = (slice: AssetSlice, averages: AverageColours = []): L
     parts: [],
     opaque: false,
     kin: 0,
+    airy: false,
     fluid: DRY,
     fluidHeight: 0,
     bounds: undefined,
@@ -142,7 +147,8 @@ export const createLooks = (slice: AssetSlice, averages: AverageColours = []): L
     if (index === undefined || !look) return air
     const shared = baked[index] ?? bake(look)
     baked[index] = shared
-    return { ...shared, kin: look.hides === 'same' ? (kinOf[state] ?? 0) : 0 }
+    const kin = look.hides === 'same' ? (kinOf[state] ?? 0) : 0
+    return { ...shared, kin, airy: leafy[kin - 1] ?? false }
   }
 
   const rect = (index: number): TextureRect => {

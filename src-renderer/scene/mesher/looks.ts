@@ -41,6 +41,8 @@ export interface Look {
   readonly opaque: boolean
   /** Neighbours with the same number hide the sides between each other (glass, leaves, ice); 0: none. */
   readonly kin: number
+  /** Only sides two blocks deep are hidden between kin: through the holes in leaves one sees more leaves. */
+  readonly airy: boolean
   readonly fluid: 0 | 1 | 2
   /** Height of the fluid's surface, 0 to 1. */
   readonly fluidHeight: number

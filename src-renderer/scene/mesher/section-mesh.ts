@@ -29,12 +29,14 @@ export class SectionMesher {
   readonly #tints: Tints
   readonly #looks: Looks
   readonly #opaque: (state: number) => boolean
+  readonly #shading: (state: number) => boolean
 
   constructor(looks: Looks) {
     this.#looks = looks
     this.#tints = new Tints(looks)
     // What is unknown hides what borders on it, until it is known.
     this.#opaque = state => state < 0 || looks.look(state).opaque
+    this.#shading = state => state >= 0 && looks.look(state).opaque
   }
 
   /** Meshes the section whose lowest corner stands there. */
@@ -64,14 +66,25 @@ export class SectionMesher {
       if (quad.cull >= 0) {
         const behind = states[at + (sideSteps[quad.cull] as number)] as number
         if (this.#opaque(behind)) continue
-        if (look.kin !== 0 && this.#looks.look(behind).kin === look.kin) continue
+        if (look.kin !== 0 && this.#looks.look(behind).kin === look.kin) {
+          if (!look.airy || this.#deep(quad.cull, at, x, y, z)) continue
+        }
       }
       if (quad.border && litSide !== quad.side) {
-        this.#light.read(this.#around, this.#opaque, at, quad.side)
+        this.#light.read(this.#around, this.#shading, at, quad.side)
         litSide = quad.side
       }
       this.#add(quad, look, at, x, y, z)
     }
+  }
+
+  /** True where what is two blocks away on a side hides, too, or lies beyond what is known here. */
+  #deep(side: number, at: number, x: number, y: number, z: number): boolean {
+    const [dx, dy, dz] = steps[side] as readonly [number, number, number]
+    const inside = [x + 2 * dx, y + 2 * dy, z + 2 * dz].every(place => place >= -1 && place <= 16)
+    if (!inside) return true
+    const state = this.#around.states[at + 2 * (sideSteps[side] as number)] as number
+    return this.#opaque(state) || this.#looks.look(state).airy
   }
 
   #add(quad: Quad, look: Look, at: number, x: number, y: number, z: number): void {
