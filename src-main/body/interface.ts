@@ -186,7 +186,9 @@ export interface WorldKinds {
 /** What happened around a bot; whoever needs more asks `Surroundings`. */
 export type SurroundingsChange =
   /** A column came, or came anew. */
-  | { readonly type: 'column' | 'column gone' | 'light'; readonly x: number; readonly z: number }
+  | { readonly type: 'column' | 'column gone'; readonly x: number; readonly z: number }
+  /** Of all sections where none are named. */
+  | { readonly type: 'light'; readonly x: number; readonly z: number; readonly sections?: readonly number[] }
   | { readonly type: 'block'; readonly x: number; readonly y: number; readonly z: number }
   /** Came into sight, or something about it changed; it moved; it went. */
   | { readonly type: 'entity' | 'moved' | 'gone'; readonly id: number }
@@ -215,7 +217,8 @@ export interface Surroundings {
   columns(): readonly { x: number; z: number }[]
   /** Undefined where the column is not loaded. Parts that cannot be read are missing. */
   column(x: number, z: number): readonly SectionFrame[] | undefined
-  light(x: number, z: number): readonly SectionLight[] | undefined
+  /** Of all sections where none are named. */
+  light(x: number, z: number, sections?: readonly number[]): readonly SectionLight[] | undefined
   /** A block with its light; undefined where it is not loaded. */
   block(x: number, y: number, z: number): Omit<BlockChange, 'x' | 'y' | 'z'> | undefined
   entityIds(): readonly number[]

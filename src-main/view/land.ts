@@ -15,7 +15,8 @@ interface SentColumn {
   readonly z: number
   /** By place. */
   readonly changes: Map<string, Place>
-  light: boolean
+  /** Sections with other light. */
+  light: Set<number> | 'all'
   /** So much changed that it is sent whole. */
   again: boolean
 }
@@ -27,6 +28,9 @@ interface Place {
 }
 
 type LandChange = Extract<SurroundingsChange, { type: 'column' | 'column gone' | 'light' | 'block' }>
+
+const together = (known: SentColumn['light'], more: readonly number[] | undefined): SentColumn['light'] =>
+  known === 'all' || !more ? 'all' : new Set([...known, ...more])
 
 const keyOf = (x: number, z: number): string => `${x},${z}`
 
@@ -70,7 +74,7 @@ export class Land {
     }
     const column = this.#sent.get(keyOf(change.x, change.z))
     if (change.type === 'light') {
-      if (column) column.light = true
+      if (column) column.light = together(column.light, change.sections)
     } else if (change.type === 'column' && column) this.#sendAgain(column)
     else this.#renew()
   }
@@ -84,8 +88,8 @@ export class Land {
         if (now) changes.push({ ...place, ...now })
       }
       column.changes.clear()
-      if (column.light && !column.again) this.#sendLight(column.x, column.z)
-      column.light = false
+      if (!column.again) this.#sendLight(column)
+      column.light = new Set()
     }
     if (changes.length > 0) this.#sink.frame(encodeFrame({ kind: 'blocks', changes }))
   }
@@ -100,7 +104,7 @@ export class Land {
       const sections = this.#surroundings.column(next.x, next.z)
       if (sections) {
         this.#sink.frame(encodeFrame({ kind: 'column', ...next, sections }))
-        this.#sent.set(keyOf(next.x, next.z), { ...next, changes: new Map(), light: false, again: false })
+        this.#sent.set(keyOf(next.x, next.z), { ...next, changes: new Map(), light: new Set(), again: false })
       }
       if (performance.now() > end || this.#sink.congested()) return
     }
@@ -108,8 +112,9 @@ export class Land {
     this.#complete = true
   }
 
-  #sendLight(x: number, z: number): void {
-    const sections = this.#surroundings.light(x, z)
+  #sendLight({ x, z, light }: SentColumn): void {
+    if (light !== 'all' && light.size === 0) return
+    const sections = this.#surroundings.light(x, z, light === 'all' ? undefined : [...light])
     if (sections) this.#sink.frame(encodeFrame({ kind: 'light', x, z, sections }))
   }
 

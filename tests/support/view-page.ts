@@ -3,6 +3,7 @@ import {
   type ColumnFrame,
   decodeFrame,
   gridAt,
+  type LightFrame,
   lightAt,
   type ViewEntity,
   type ViewFrame,
@@ -47,6 +48,7 @@ export class ViewPage implements Sink {
     if (frame.kind === 'blocks') {
       for (const { x, y, z, state } of frame.changes) this.changed.set(`${x},${y},${z}`, state)
     }
+    if (frame.kind === 'light') this.#relight(frame)
     if (frame.kind === 'motion') {
       for (const move of frame.moves) {
         const entity = this.entities.get(move.id)
@@ -75,9 +77,25 @@ export class ViewPage implements Sink {
     return section && lightAt(section.sky, placeOf(x, y, z))
   }
 
+  blockLightAt(x: number, y: number, z: number): number | undefined {
+    const section = this.#section(x, y, z)
+    return section && lightAt(section.block, placeOf(x, y, z))
+  }
+
   /** Resolves as soon as it holds. */
   async until(condition: () => boolean): Promise<void> {
     while (!condition()) await new Promise<void>(resolve => this.#waiting.add(resolve))
+  }
+
+  #relight({ x, z, sections }: LightFrame): void {
+    const column = this.columns.get(`${x},${z}`)
+    if (!column) throw new Error('Light came for a column that never did.')
+    const lit = new Map(sections.map(section => [section.y, section]))
+    const known = column.sections.map(section => ({ ...section, ...lit.get(section.y) }))
+    const fresh = sections
+      .filter(({ y }) => !column.sections.some(section => section.y === y))
+      .map(section => ({ ...section, states: 0, biomes: 0 }))
+    this.columns.set(`${x},${z}`, { ...column, sections: [...known, ...fresh] })
   }
 
   #section(x: number, y: number, z: number) {

@@ -118,3 +118,30 @@ test('a view whose bot leaves says so, and begins anew when it is back', async (
   await rig.joinBot()
   await page.until(() => page.count('hello') > hellos)
 })
+
+test('a torch in the dark lights what is around it, and takes its light along', async () => {
+  const { chest } = rig.world
+  const at = { x: chest.x, y: chest.y + 8, z: chest.z }
+  const { page } = watch()
+  await page.until(() => page.last('complete') !== undefined)
+  await rig.world.control.setBlock(at, 'glowstone')
+  await page.until(() => page.blockLightAt(at.x + 3, at.y, at.z) === 12)
+  await rig.world.control.setBlock(at, 'air')
+  await page.until(() => page.blockLightAt(at.x + 3, at.y, at.z) === 0)
+})
+
+test('where a roof is opened the sky comes in', async () => {
+  const { chest } = rig.world
+  const [x, y, z] = [chest.x, chest.y + 10, chest.z]
+  const { page } = watch()
+  await page.until(() => page.last('complete') !== undefined)
+  for (let dx = -1; dx <= 1; dx++) {
+    for (let dz = -1; dz <= 1; dz++) await rig.world.control.setBlock({ x: x + dx, y, z: z + dz }, 'stone')
+  }
+  await page.until(() => page.skyAt(x, y - 1, z) === 13)
+  await rig.world.control.setBlock({ x, y, z }, 'air')
+  await page.until(() => page.skyAt(x, y - 1, z) === 15)
+  for (let dx = -1; dx <= 1; dx++) {
+    for (let dz = -1; dz <= 1; dz++) await rig.world.control.setBlock({ x: x + dx, y, z: z + dz }, 'air')
+  }
+})

@@ -13,6 +13,8 @@ export interface RawColumn {
   getBlockLight(at: Vec3): number
   getSkyLight(at: Vec3): number
   getBiome(at: Vec3): number
+  setBlockLight(at: Vec3, level: number): void
+  setSkyLight(at: Vec3, level: number): void
 }
 
 interface RawSection {
@@ -55,9 +57,17 @@ export function readColumn(column: RawColumn, skyLight: boolean): SectionFrame[]
   return withoutNothing(sections, skyLight)
 }
 
-/** The light of a column's sections, where they hold anything. */
-export const readColumnLight = (column: RawColumn, skyLight: boolean): SectionLight[] =>
-  readColumn(column, skyLight).map(({ y, sky, block }) => ({ y, sky, block }))
+/** The light of some of a column's sections, by their numbers; of all where none are named. */
+export function readColumnLight(
+  column: RawColumn,
+  skyLight: boolean,
+  wanted?: readonly number[],
+): SectionLight[] {
+  const first = lowest(column) >> 4
+  return [...column.sections.keys()]
+    .filter(index => wanted?.includes(first + index) ?? true)
+    .map(index => readLight(column, index, skyLight))
+}
 
 /** What is missing at the top is open sky, and at the bottom the void. */
 function withoutNothing(sections: SectionFrame[], skyLight: boolean): SectionFrame[] {
@@ -120,7 +130,8 @@ function readLight(column: RawColumn, index: number, skyLight: boolean): Section
   }
 }
 
-function readSky(column: RawColumn, index: number): LightGrid {
+/** Light of the sky in a section; where the server left it out, what follows from above. */
+export function readSky(column: RawColumn, index: number): LightGrid {
   const all = column.skyLightSections
   if (!all) return ownLight(column, index, 'skyLight', at => column.getSkyLight(at))
   const own = all[index + 1]

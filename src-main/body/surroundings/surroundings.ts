@@ -13,6 +13,8 @@ import { describeEntity, describeMove } from './beings.ts'
 import { type RawColumn, readColumn, readColumnLight } from './column-reader.ts'
 import { watchOwnCracks } from './cracks.ts'
 import { kindsOf, type Registry } from './kinds.ts'
+import { LightKeeper } from './light-keeper.ts'
+import { type OpticalRegistry, opticsOf } from './optics.ts'
 
 type Listener = (change: SurroundingsChange) => void
 
@@ -71,9 +73,9 @@ export class MineflayerSurroundings implements Surroundings {
     return column && readColumn(column, this.dimension.skyLight)
   }
 
-  light(x: number, z: number): readonly SectionLight[] | undefined {
+  light(x: number, z: number, sections?: readonly number[]): readonly SectionLight[] | undefined {
     const column = this.#world.getColumn(x, z)
-    return column && readColumnLight(column, this.dimension.skyLight)
+    return column && readColumnLight(column, this.dimension.skyLight, sections)
   }
 
   block(x: number, y: number, z: number): Omit<BlockChange, 'x' | 'y' | 'z'> | undefined {
@@ -114,8 +116,7 @@ export class MineflayerSurroundings implements Surroundings {
   }
 
   /**
-   * A block that was solid was dark inside. Where it is gone and the server says nothing of light, as most leave that to
-   * the client, the brightest neighbour lights it.
+   * A block that was solid was dark inside. Until its light has been worked out anew, the brightest neighbour lights it.
    */
   #lightAt(x: number, y: number, z: number): { sky: number; block: number } {
     const own = this.#toldLight(x, y, z)
@@ -143,6 +144,7 @@ export class MineflayerSurroundings implements Surroundings {
 
   #listen(): Scope {
     const scope = new Scope()
+    const keeper = this.#keepLight(scope)
     const emitter = events(this.#bot)
     const client = events((this.#bot as unknown as { _client: unknown })._client)
     const on = (event: string, tell: (...args: never[]) => SurroundingsChange | undefined) =>
@@ -158,7 +160,10 @@ export class MineflayerSurroundings implements Surroundings {
     on('chunkColumnLoad', column('column'))
     on('chunkColumnUnload', column('column gone'))
     on('blockUpdate', (_before: unknown, now: { position: Vec3 } | null) => {
-      return now ? { type: 'block', x: now.position.x, y: now.position.y, z: now.position.z } : undefined
+      if (!now) return undefined
+      const { x, y, z } = now.position
+      keeper.blockChanged(x, y, z)
+      return { type: 'block', x, y, z }
     })
     scope.listen(client, 'update_light', ({ chunkX, chunkZ }: { chunkX: number; chunkZ: number }) =>
       this.#tell({ type: 'light', x: chunkX, z: chunkZ }),
@@ -177,6 +182,18 @@ export class MineflayerSurroundings implements Surroundings {
     })
     watchOwnCracks(this.#bot, scope, this.#tell)
     return scope
+  }
+
+  #keepLight(scope: Scope): LightKeeper {
+    const optics = opticsOf(this.#bot.registry as unknown as OpticalRegistry)
+    const keeper = new LightKeeper({
+      column: (x, z) => this.#world.getColumn(x, z),
+      bounds: () => this.dimension,
+      optics,
+      relit: (x, z, sections) => this.#tell({ type: 'light', x, z, sections }),
+    })
+    scope.add(() => keeper.stop())
+    return keeper
   }
 
   #listenToEntities(
