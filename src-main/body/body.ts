@@ -21,6 +21,7 @@ import { itemStacks } from './inventory.ts'
 import type { MovingFigures } from './moving/moving.ts'
 import { startReflexes } from './reflexes/reflexes.ts'
 import { type Report, type Run, runAction } from './run.ts'
+import { findAtOnce } from './search.ts'
 import { Senses } from './senses.ts'
 import { MineflayerSurroundings } from './surroundings/surroundings.ts'
 import { offerBed } from './survival/beds.ts'
@@ -85,9 +86,7 @@ export class MineflayerBody implements Body {
       .filter(at => away(at) <= radius && blocks.includes(this.blockAt(at) ?? blocks[0] ?? ''))
     // Of common ground everybody knows that it lies below; what is remembered one by one must have been seen.
     const ground = blocks.filter(name => memoryOf(name) !== 'each')
-    const matching = ground.flatMap(name => bot.registry.blocksByName[name]?.id ?? [])
-    const below =
-      matching.length === 0 ? [] : bot.findBlocks({ matching, maxDistance: radius, count: limit }).map(plain)
+    const below = ground.length === 0 ? [] : findAtOnce(bot, new Set(ground), radius, limit).map(plain)
     return [...seen, ...below].sort((a, b) => away(a) - away(b)).slice(0, limit)
   }
 

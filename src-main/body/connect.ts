@@ -20,6 +20,7 @@ import { Helm } from './helm.ts'
 import type { Body } from './interface.ts'
 import { kickCode, plainWords } from './kick-words.ts'
 import { Moving } from './moving/moving.ts'
+import { paceReading } from './paced-reading.ts'
 import { pingServer, type ServerStatus } from './ping.ts'
 import { waitFor } from './waiting.ts'
 
@@ -116,6 +117,7 @@ async function join(
   })
   bot.setMaxListeners(MOST_LISTENERS)
   const farewell = watchForEnd(bot, scope, options, logger)
+  paceReading(bot, scope)
   try {
     // Login and spawn can arrive in one piece, so both are watched from the start.
     let spawned = false

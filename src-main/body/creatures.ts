@@ -74,4 +74,4 @@ const HOSTILE =
   /^(zombie|zombie_villager|husk|drowned|skeleton|stray|bogged|wither_skeleton|spider|cave_spider|creeper|witch|slime|magma_cube|silverfish|endermite|phantom|pillager|vindicator|evoker|ravager|vex|guardian|elder_guardian|blaze|ghast|hoglin|zoglin|piglin_brute|wither|shulker|warden|breeze|creaking|giant|illusioner)$/
 
 /** True for mobs that attack players on sight. */
-export const isHostile = (entity: Entity): boolean => HOSTILE.test(entityName(entity))
+export const isHostile = (entity: Pick<Entity, 'name'>): boolean => HOSTILE.test(entityName(entity))

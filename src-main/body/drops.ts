@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { type Bot, type Entity, events, type Vec3 } from './game.ts'
 import { NearPoint, standingIn } from './goals.ts'
 import { owned } from './inventory.ts'
+import { floorAt, NOWHERE } from './moving/footing.ts'
 import { SOLID, WATER } from './moving/kinds.ts'
 import type { Run } from './run.ts'
 import { digThrough } from './tunnel.ts'
@@ -25,7 +26,7 @@ const OWN_REACH = 2.5
 const ARRIVAL_MS = 400
 
 /** The item that an entity is, if it is one. Undefined while the server has not told yet which. */
-function droppedItem(bot: Bot, entity: Entity): { name: string; count: number } | undefined {
+export function droppedItem(bot: Bot, entity: Entity): { name: string; count: number } | undefined {
   if (!/^item(_stack)?$/i.test(entity.name ?? '')) return undefined
   // mineflayer throws for an entity of which only the spawn has arrived.
   const told = bot.registry.supportFeature('metadataIxOfItem') as unknown as number
@@ -162,8 +163,10 @@ export class Drops {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       // It may still fly or roll, so the way leads to where it is now, or comes down.
       const at = landing(this.#context, nearest.position).offset(0, 0.1, 0)
-      const range = attempt === 0 ? PICK_UP_RANGE : PICK_UP_RANGE / 3
-      const goal = attempt === 0 ? new NearPoint(at, range) : standingIn(at.floored())
+      // What lies in a bush or a cactus' lap is taken from beside it.
+      const beside = attempt === 0 || !canStand(this.#context, at.floored())
+      const range = beside ? PICK_UP_RANGE : PICK_UP_RANGE / 3
+      const goal = beside ? new NearPoint(at, range) : standingIn(at.floored())
       const near = () => level(bot.entity.position, nearest.position) <= range
       const astray = () => Math.hypot(nearest.position.x - at.x, nearest.position.z - at.z) > 1
       const until = () => gone() || near() || astray()
@@ -182,6 +185,9 @@ export class Drops {
     this.#ignored.add(nearest.id)
   }
 }
+
+const canStand = ({ moving: { ground } }: Context, { x, y, z }: Vec3): boolean =>
+  (ground.at(x, y, z) & WATER) !== 0 || floorAt(ground, x, y, z) !== NOWHERE
 
 const level = (a: Vec3, b: Vec3): number =>
   Math.abs(a.y - b.y) > 1.2 ? Number.POSITIVE_INFINITY : Math.hypot(a.x - b.x, a.z - b.z)

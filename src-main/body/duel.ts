@@ -121,10 +121,6 @@ export class Duel {
     return performance.now() - this.#gotOnAt > VAIN_MS
   }
 
-  get blows(): number {
-    return this.#blows
-  }
-
   /** Times that the target was hurt. */
   get felt(): number {
     return this.#felt
@@ -167,8 +163,6 @@ export class Duel {
    */
   async bout(signal: AbortSignal, halt: () => boolean): Promise<void> {
     const { bot } = this.#context
-    const timid = entityName(this.target) === 'creeper'
-    const { blows } = this
     let ticks = 0
     const over = () => {
       // Asked at once for the first time; a bout takes a tick at least, or a chase that sees an open way would spin.
@@ -177,7 +171,6 @@ export class Duel {
       if (this.end || halt()) return true
       const spot = this.#spot()
       if (this.#due && !this.#rising && this.#stalked(spot)) this.#strike()
-      if (timid && this.blows > blows) return true
       if (!spot || this.#isLost()) return true
       this.#steer(spot)
       return undefined

@@ -4,8 +4,8 @@ import { Duel, type FightEnd } from './duel.ts'
 import { type Entity, entityName } from './game.ts'
 import { Behind } from './goals.ts'
 import type { Run } from './run.ts'
-import { runAway } from './survival/away.ts'
-import { isDrawing, isSwelling, sees } from './survival/foes.ts'
+import { meetCreeper } from './survival/creeper.ts'
+import { isDrawing, sees } from './survival/foes.ts'
 import { hasShield, holdUpShield } from './survival/shield.ts'
 import { foeKind } from './survival/threats.ts'
 import { hold } from './tools.ts'
@@ -16,14 +16,6 @@ import { bestWeapon } from './weapons.ts'
 /** Prey that is knocked about is out of everybody's way for moments: so often the chase begins anew. */
 const MOST_STALLS = 3
 const STALL_MS = 400
-/** Blocks from a creeper after a blow: beyond those within which it begins to swell. */
-const CREEPER_GAP = 4.5
-const BACK_OFF_MS = 1500
-/** Blocks from a creeper that swells at which it calms down; how long its fuse burns. https://minecraft.wiki/w/Creeper */
-const OUT_OF_BLAST = 7.6
-const FUSE_MS = 2500
-/** So near to a creeper that swells one does not get away in time. */
-const TOO_NEAR = 2.2
 /** Blocks within which an archer shoots; nearer than the lesser one a blow is quicker than a shield. */
 const SHOT_FROM = 16
 const STRUCK_FROM = 3.2
@@ -50,9 +42,9 @@ export async function fight(
   target: Entity,
   { toward, leave = () => false, toTheEnd = false }: FightOptions = {},
 ): Promise<FightResult> {
-  const duel = new Duel(context, target, { toward, toTheEnd })
   const kind = foeKind(entityName(target))
-  const bursts = () => kind === 'bomber' && isSwelling(context, target)
+  if (kind === 'bomber') return fightCreeper(context, run, target, leave)
+  const duel = new Duel(context, target, { toward, toTheEnd })
   const shoots = () => kind === 'archer' && hasShield(context) && aims(context, target)
   let stalls = 0
   try {
@@ -60,16 +52,13 @@ export async function fight(
     if (weapon) await hold(context, weapon)
     for (;;) {
       await run.checkpoint()
-      const { end, felt, blows } = duel
+      const { end, felt } = duel
       if (end) return end
       if (leave()) return 'left'
-      if (bursts()) await dodgeBlast(context, run, target)
-      else if (shoots()) await catchArrow(context, run, target)
-      await run.step(signal => duel.bout(signal, () => leave() || bursts() || shoots()))
-      // A creeper that is let alone for a moment does not blow up.
-      if (kind === 'bomber' && duel.blows > blows) await backOff(context, run, target)
-      if (leave() || bursts() || shoots()) continue
-      if (duel.end || (await chase(context, run, duel, () => leave() || bursts() || shoots()))) {
+      if (shoots()) await catchArrow(context, run, target)
+      await run.step(signal => duel.bout(signal, () => leave() || shoots()))
+      if (leave() || shoots()) continue
+      if (duel.end || (await chase(context, run, duel, () => leave() || shoots()))) {
         if (duel.felt > felt) stalls = 0
         continue
       }
@@ -83,6 +72,26 @@ export async function fight(
   }
 }
 
+async function fightCreeper(
+  context: Context,
+  run: Run,
+  creeper: Entity,
+  leave: () => boolean,
+): Promise<FightResult> {
+  switch (await meetCreeper(context, run, creeper, { ordered: true, leave })) {
+    case 'killed':
+      return 'killed'
+    case 'gone':
+      return 'lost'
+    case 'left':
+      return 'left'
+    case 'left behind':
+      return 'fled'
+    case 'stays':
+      return 'unreachable'
+  }
+}
+
 /**
  * Goes after the target by a way that is planned, until it can run straight at it or a blow can land. False if there is no
  * way.
@@ -91,28 +100,6 @@ async function chase(context: Context, run: Run, duel: Duel, halt: () => boolean
   const near = () => duel.end !== undefined || duel.canStrike || duel.hasOpenRun || halt()
   await walk(context, run, new Behind(duel.target, duel.walkGap), { until: near, follow: true })
   return near() || duel.inReach
-}
-
-/** Out of a creeper's reach after a blow. */
-async function backOff(context: Context, run: Run, creeper: Entity): Promise<void> {
-  const { bot } = context
-  const away = () =>
-    !creeper.isValid ||
-    isSwelling(context, creeper) ||
-    creeper.position.distanceTo(bot.entity.position) > CREEPER_GAP
-  await runAway(context, run, () => [creeper.position], away, BACK_OFF_MS)
-}
-
-/** Away from a creeper that is about to burst, until it calms down or has burst; behind the shield where it is too late. */
-export async function dodgeBlast(context: Context, run: Run, creeper: Entity): Promise<void> {
-  const { bot } = context
-  const distance = () => creeper.position.distanceTo(bot.entity.position)
-  const over = () => !creeper.isValid || !isSwelling(context, creeper)
-  if (!(hasShield(context) && distance() < TOO_NEAR)) {
-    const safe = () => over() || distance() > OUT_OF_BLAST
-    if (await runAway(context, run, () => [creeper.position], safe, FUSE_MS)) return
-  }
-  if (hasShield(context) && !over()) await holdUpShield(context, run, creeper, FUSE_MS, over)
 }
 
 const aims = (context: Context, archer: Entity): boolean => {

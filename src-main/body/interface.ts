@@ -63,6 +63,15 @@ export interface GatherOrder {
   readonly within?: number
   /** Others wait for it: what is left of a tree is remembered for `finishTrees`. */
   readonly restLater?: boolean
+  /** Milliseconds that it waits at most for what grows or is laid; 15 minutes where absent. */
+  readonly patienceMs?: number
+  /** Nobody has to carry it home: staircases may be so steep that one climbs them only by putting blocks. */
+  readonly steep?: boolean
+  /**
+   * Ends with `tool_broke` while a few uses are left of the last tool that the ore takes, so that lesser ones can be made for
+   * the way to it.
+   */
+  readonly keepTool?: boolean
 }
 
 export interface CraftOrder {
@@ -82,6 +91,19 @@ export interface SmeltOrder {
   /** Fuels that may be burnt, best first. */
   readonly fuels: readonly string[]
   readonly furnace: Position
+  /** More furnaces close by, which are used as well where that is quicker. */
+  readonly others?: readonly Position[]
+}
+
+export interface KillOrder {
+  readonly mob: string
+  readonly count: number
+  /** Goes on until this much has dropped, where given. */
+  readonly keep?: Stock
+  /** Where that is wanted: prey that flees is driven there. */
+  readonly home?: Position
+  /** Blocks around that are searched at most; 240 where absent. */
+  readonly within?: number
 }
 
 export interface Actions {
@@ -95,13 +117,10 @@ export interface Actions {
     options: ActionOptions,
   ): Promise<ActionResult>
   /**
-   * Fights, then picks up what they drop. `keep`: go on until this much has dropped, where given. `home`: where that is
-   * wanted; prey that flees is driven there.
+   * Fights, then picks up what they drop. Where none is in sight it goes to where one was last seen, then where nobody has
+   * been yet.
    */
-  kill(
-    order: { mob: string; count: number; keep?: Stock; home?: Position },
-    options: ActionOptions,
-  ): Promise<ActionResult>
+  kill(order: KillOrder, options: ActionOptions): Promise<ActionResult>
   /** Eats the named or the most fitting food once. */
   eat(order: { item?: string }, options: ActionOptions): Promise<ActionResult>
   goTo(order: { position: Position; range: number }, options: ActionOptions): Promise<ActionResult>

@@ -1,16 +1,19 @@
 import type { Context } from './context.ts'
 import type { Block, Vec3 } from './game.ts'
-import { neighbours } from './sight.ts'
+import { kindAt, neighbours } from './sight.ts'
 
 /** Blocks that belong to somebody or that others rely on: containers, beds, doors, stations, signs, spawners. */
 const NEVER_BROKEN =
   /(chest|barrel|shulker_box|hopper|dispenser|dropper|furnace|smoker|_table|^workbench|anvil|grindstone|stonecutter|loom|lectern|brewing_stand|cauldron|beacon|campfire|lodestone|respawn_anchor|bell|composter|beehive|jukebox|noteblock|note_block|spawner|trial_|vault|_bed|^bed|door|gate|sign|banner|item_frame|skull|_head|command_block|structure_block|jigsaw|portal|candle|decorated_pot|rail|bookshelf)/
 
+/** True for blocks that belong to somebody or that others rely on. */
+export const isBelonging = (name: string): boolean => NEVER_BROKEN.test(name)
+
 /** Whether the player's manners, and care for the own skin, allow to break this block. */
 export function mayBreak(context: Context, block: Block): boolean {
   return (
     block.diggable &&
-    !NEVER_BROKEN.test(block.name) &&
+    !isBelonging(block.name) &&
     !context.protect(block.name, block.position) &&
     !carriesSomebody(context, block.position) &&
     !holdsBackLava(context, block.position)
@@ -33,4 +36,4 @@ function carriesSomebody({ bot }: Context, block: Vec3): boolean {
 }
 
 const holdsBackLava = ({ bot }: Context, block: Vec3): boolean =>
-  neighbours(block).some(beside => beside.y >= block.y && /lava/.test(bot.blockAt(beside, false)?.name ?? ''))
+  neighbours(block).some(beside => beside.y >= block.y && /lava/.test(kindAt(bot, beside)?.name ?? ''))

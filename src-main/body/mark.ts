@@ -4,7 +4,7 @@ import { type Bot, type Entity, eyes, type Vec3 } from './game.ts'
 const BLOW_REACH = 2.9
 
 /** The point of a creature's body that a blow would meet now: in reach, with nothing in between. */
-export function markOn(bot: Bot, { position, width, height }: Entity): Vec3 | undefined {
+export function markOn(bot: Bot, { position, width, height }: Entity, reach = BLOW_REACH): Vec3 | undefined {
   const eye = eyes(bot)
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
   const half = width / 2
@@ -18,7 +18,7 @@ export function markOn(bot: Bot, { position, width, height }: Entity): Vec3 | un
   return [middle, nearest, crown].find(point => {
     const way = point.minus(eye)
     const distance = way.norm()
-    if (distance > BLOW_REACH) return false
+    if (distance > reach) return false
     return distance < 0.1 || !bot.world.raycast(eye, way.normalize(), distance)
   })
 }

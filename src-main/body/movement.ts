@@ -6,6 +6,7 @@ import { Obstacle } from './interruption.ts'
 import { startOf } from './moving/planner.ts'
 import type { Run } from './run.ts'
 import { inTouch } from './sight.ts'
+import { isBesieged, waitUntilFree } from './survival/stubborn.ts'
 import { digThrough } from './tunnel.ts'
 import { walk } from './walking.ts'
 
@@ -60,11 +61,17 @@ const isCentred = ({ bot }: Context): boolean => {
   return Math.abs(x - Math.floor(x) - 0.5) < CENTRED && Math.abs(z - Math.floor(z) - 0.5) < CENTRED
 }
 
-/** Gets to where a block can be touched. @throws Obstacle unreachable_place. */
+/** Gets to where a block can be touched. @throws Obstacle unreachable_place, or unsafe where a creeper stays beside it. */
 export async function approach(context: Context, run: Run, block: Vec3): Promise<void> {
   const touch = () => inTouch(context.bot, block)
   const goal = new InReach(context.bot, block, REACH)
-  if (await travel(context, run, goal, { dig: new Beside(block), until: touch })) return
+  await waitUntilFree(context, run, block)
+  // Waiting must not be forgotten when the creeper turns out to be stubborn on the way.
+  const until = () => touch() || isBesieged(context, block)
+  if (await travel(context, run, goal, { dig: new Beside(block), until })) {
+    if (touch() || !isBesieged(context, block)) return
+    return approach(context, run, block)
+  }
   throw unreachable(context, block)
 }
 

@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Bot, Vec3 } from './game.ts'
 
 const SECTION = 16
+/** Milliseconds that a search may keep everybody else waiting. */
+const SLICE_MS = 6
 
 /** The part of prismarine-chunk's columns that is the same for all versions. */
 interface Column {
@@ -15,8 +17,7 @@ interface BlockKind {
 
 /**
  * Blocks of these kinds in the loaded world around the body, nearest first: all within `radius`, or at least the `limit`
- * nearest; only those of which `counts` holds, where given. Looks at one section of 16 x 16 x 16 at a time and lets others
- * run in between.
+ * nearest; only those of which `counts` holds, where given. Lets others run in between.
  * @throws the reason of `signal` when that aborts.
  */
 export async function findNearby(
@@ -27,11 +28,44 @@ export async function findNearby(
   signal: AbortSignal,
   counts: (at: Vec3) => boolean = () => true,
 ): Promise<Vec3[]> {
+  const search = searched(bot, kinds, radius, limit, counts)
+  let until = performance.now() + SLICE_MS
+  for (;;) {
+    const step = search.next()
+    if (step.done) return step.value
+    if (performance.now() < until) continue
+    await nextTurn()
+    signal.throwIfAborted()
+    until = performance.now() + SLICE_MS
+  }
+}
+
+/**
+ * The `limit` nearest blocks of these kinds within `radius`, nearest first, at one go: for few blocks of kinds that lie
+ * about everywhere. About a fifth of a millisecond for each section that holds such a kind.
+ */
+export function findAtOnce(bot: Bot, kinds: ReadonlySet<string>, radius: number, limit: number): Vec3[] {
+  const search = searched(bot, kinds, radius, limit, () => true)
+  for (;;) {
+    const step = search.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Goes through sections of 16 x 16 x 16 blocks, the nearest first; stops after each row. */
+function* searched(
+  bot: Bot,
+  kinds: ReadonlySet<string>,
+  radius: number,
+  limit: number,
+  counts: (at: Vec3) => boolean,
+): Generator<undefined, Vec3[]> {
   const kindOf = bot.registry.blocksByStateId as unknown as Record<number, BlockKind | undefined>
   const ids = new Set([...kinds].flatMap(kind => bot.registry.blocksByName[kind]?.id ?? []))
   const wanted = (state: number) => ids.has(kindOf[state]?.id ?? -1)
   const from = bot.entity.position.clone()
   const found: { at: Vec3; distance: number }[] = []
+  const cell = new Vec3(0, 0, 0)
   let enough = radius
   for (const { corner, distance } of sectionsAround(bot, from, radius)) {
     if (distance > enough) break
@@ -41,19 +75,18 @@ export async function findNearby(
     for (let y = 0; y < SECTION; y++) {
       for (let z = 0; z < SECTION; z++) {
         for (let x = 0; x < SECTION; x++) {
-          if (!wanted(column.getBlockStateId(new Vec3(x, corner.y + y, z)))) continue
+          if (!wanted(column.getBlockStateId(cell.set(x, corner.y + y, z)))) continue
           const at = corner.offset(x, y, z)
           const away = at.offset(0.5, 0.5, 0.5).distanceTo(from)
           if (away <= radius && counts(at)) found.push({ at, distance: away })
         }
+        yield
       }
     }
     if (found.length >= limit) {
       found.sort((a, b) => a.distance - b.distance)
       enough = Math.min(enough, found[limit - 1]?.distance ?? radius)
     }
-    await nextTurn()
-    signal.throwIfAborted()
   }
   return found
     .sort((a, b) => a.distance - b.distance)

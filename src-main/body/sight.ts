@@ -40,10 +40,28 @@ export function sight(bot: Bot, eye: Vec3, block: Vec3, reach: number): Sight {
   return by ? { clear: false, by } : { clear: false }
 }
 
+/** What is known of a block by its kind alone. */
+interface Kind {
+  readonly name: string
+  readonly boundingBox: string
+  readonly transparent: boolean
+}
+
+/**
+ * The kind of the block there; null where nothing is loaded. For looks by the thousand: mineflayer's `blockAt` makes an object
+ * with light, biome and shapes each time, which takes ten times as long.
+ */
+export function kindAt(bot: Bot, at: Vec3): Kind | null {
+  const { world, registry } = bot
+  if (!world.getColumnAt(at)) return null
+  const kinds = registry.blocksByStateId as unknown as Record<number, Kind | undefined>
+  return kinds[world.getBlockStateId(at) ?? 0] ?? null
+}
+
 /** True if at least one side of the block is open to air or liquid, so that a player could see it. */
 export function exposed(bot: Bot, block: Vec3): boolean {
   return FACES.some(face => {
-    const neighbour = bot.blockAt(block.plus(face), false)
+    const neighbour = kindAt(bot, block.plus(face))
     return neighbour !== null && (neighbour.boundingBox === 'empty' || neighbour.transparent)
   })
 }

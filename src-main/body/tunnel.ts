@@ -2,7 +2,6 @@ import type { Context } from './context.ts'
 import { digBlock } from './digging.ts'
 import { type Vec3, Vec3 as Vector, where } from './game.ts'
 import { type Goal, standingIn } from './goals.ts'
-import { owned } from './inventory.ts'
 import { mayBreak } from './manners.ts'
 import { diggingCosts } from './moving/digging-costs.ts'
 import { Follower } from './moving/follower.ts'
@@ -12,13 +11,12 @@ import { findPath, startOf } from './moving/planner.ts'
 import type { SearchResult, Step } from './moving/search.ts'
 import { face, press, stepToCentre } from './moving/steering.ts'
 import { type Spot, worksFor } from './moving/works.ts'
+import { fillerBlock, fillerCount, isOrdinary } from './ordinary.ts'
 import { putBlock } from './putting.ts'
 import type { Run } from './run.ts'
 import { waitFor } from './waiting.ts'
 import { type WalkOptions, walk } from './walking.ts'
 
-/** Blocks that everybody has too many of: for bridges and pillars. */
-const SCAFFOLD = ['dirt', 'netherrack', 'cobblestone', 'cobbled_deepslate']
 /** Plans that may fail on the way before the goal is given up, without one of them bringing the body nearer. */
 const ATTEMPTS = 4
 const GAIN = 1
@@ -62,13 +60,10 @@ function plan(context: Context, run: Run, goal: Goal, shunned: ReadonlySet<strin
   return run.step(signal =>
     findPath(context, signal, goal, {
       shunned,
-      work: { digTicks: diggingCosts(context), spare: spareBlocks(context) },
+      work: { digTicks: diggingCosts(context), spare: fillerCount(context) },
     }),
   )
 }
-
-const spareBlocks = ({ bot }: Context): number =>
-  owned(bot).reduce((sum, { name, count }) => sum + (SCAFFOLD.includes(name) ? count : 0), 0)
 
 /** Works a planned way off. @returns the step that did not come off, where the world turned out otherwise */
 async function work(
@@ -146,7 +141,7 @@ async function clear(context: Context, run: Run, spot: Spot): Promise<boolean> {
 
 /** Puts a block that is to be stood on, under the feet or in front of them. */
 async function putInWay(context: Context, run: Run, before: Step, step: Step, put: Spot): Promise<boolean> {
-  const item = owned(context.bot).find(({ name }) => SCAFFOLD.includes(name))
+  const item = fillerBlock(context)
   const target = new Vector(put.x, put.y, put.z)
   if (!item) return false
   if (context.moving.ground.at(put.x, put.y, put.z) & SOLID) return true
@@ -207,7 +202,7 @@ export async function takeBack(context: Context, run: Run): Promise<void> {
   try {
     for (let block = context.scaffold.pop(); block; block = context.scaffold.pop()) {
       const there = context.bot.blockAt(block, false)
-      if (!there || !SCAFFOLD.includes(there.name)) continue
+      if (!there || !isOrdinary(there.name)) continue
       if (!isSafeToTake(context, block)) left.push(block)
       else if ((await digBlock(context, run, block)) === 'out of reach') left.push(block)
     }

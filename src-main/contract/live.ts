@@ -33,7 +33,9 @@ export type Vitals = z.infer<typeof vitals>
 
 /** The worlds to practise in: a small arena with everything at hand, or natural country. */
 export const practicePreset = z.enum(['arena', 'wild'])
+export type PracticePreset = z.infer<typeof practicePreset>
 export const difficulty = z.enum(['peaceful', 'easy', 'normal', 'hard'])
+export type Difficulty = z.infer<typeof difficulty>
 
 export const worldTarget = z.discriminatedUnion('kind', [
   z.object({
@@ -59,6 +61,7 @@ export const worldTarget = z.discriminatedUnion('kind', [
   }),
 ])
 export type WorldTarget = z.infer<typeof worldTarget>
+export type PracticeTarget = Extract<WorldTarget, { kind: 'practice' }>
 
 export const worldState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none') }),
@@ -69,6 +72,8 @@ export const worldState = z.discriminatedUnion('status', [
     host: z.string(),
     port: z.number(),
     version: z.string(),
+    /** Of a wild practice world. */
+    seed: z.number().int().optional(),
   }),
   /** Lost or never reached; `retryAt` (milliseconds since 1970) when the core will try again by itself. */
   z.object({

@@ -28,9 +28,6 @@ const STEP: Record<Side, Triple> = {
   east: [1, 0, 0],
 }
 
-/** The step to the neighbour on a side. */
-export const stepTo = (side: Side): Triple => STEP[side]
-
 /** The faces of one placed model. */
 export function bakePart(slice: AssetSlice, [index, x, y, uvLock]: SlicePart): Quad[] {
   const model = slice.models[index]

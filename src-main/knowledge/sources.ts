@@ -1,8 +1,9 @@
 import type { BlockDrops } from './block-loot.ts'
+import { tellDeed, toolsOfDeed } from './deeds.ts'
 import type { Digging } from './digging.ts'
 import { mobs } from './tables/mobs.ts'
 import { naturalBlocks, structureBlocks } from './tables/nature.ts'
-import { otherSources } from './tables/other-sources.ts'
+import { type OtherFact, otherSources } from './tables/other-sources.ts'
 import type { BlockSource, Drop, MobSource, OtherSource, Source } from './types.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -49,12 +50,23 @@ export function overworldSources(
   }
   for (const fact of [...otherSources, ...weathering(words)]) {
     const item = words.item(fact.item)
-    const tools = words.items(fact.tools)
+    const { kept, used } = toolsOfDeed(fact.deed)
+    const named = [...kept, ...used, ...(fact.tools ?? [])]
+    const tools = words.items(named)
     const key = `${item} ${tools}`
-    if (item === undefined || tools.length < fact.tools.length || seen.has(key)) continue
+    if (item === undefined || tools.length < named.length || seen.has(key)) continue
     seen.add(key)
-    const source: OtherSource = { kind: 'other', how: fact.how, tools }
-    ranked.push([RANK_OF_OTHER, item, source])
+    const source: OtherSource = {
+      kind: 'other',
+      deed: fact.deed,
+      how: tellDeed(fact.deed),
+      tools,
+      uses: words.items([...used, ...(fact.tools ?? [])]),
+      mean: fact.mean ?? 1,
+      certain: !fact.uncertain,
+      ...(fact.uncommon ? { uncommon: true } : {}),
+    }
+    ranked.push([fact.uncommon ? 3 : RANK_OF_OTHER, item, source])
   }
   ranked.sort((a, b) => a[0] - b[0])
   const byItem = new Map<string, Source[]>()
@@ -79,18 +91,14 @@ function blockSources(block: string, dig: Digging, loot: BlockDrops): [string, B
 const STAGES = ['exposed', 'weathered', 'oxidized'] as const
 
 /** Copper that has turned green in the open air: the block of the stage before, placed and left. */
-function weathering(words: Vocabulary) {
+function weathering(words: Vocabulary): OtherFact[] {
   return STAGES.flatMap((stage, at) => {
     const before = STAGES[at - 1]
-    return words.matching(new RegExp(`^${stage}_`)).map(item => {
+    return words.matching(new RegExp(`^${stage}_`)).flatMap(item => {
       const bare = item.slice(stage.length + 1)
       const fresh = words.item(bare) ?? words.item(`${bare}_block`)
       const from = before === undefined ? fresh : `${before}_${bare}`
-      return {
-        item,
-        how: `place ${from} in the open and wait for it to weather`,
-        tools: from === undefined ? [] : [from],
-      }
+      return from === undefined ? [] : [{ item, deed: { kind: 'weather' as const, block: from } }]
     })
   })
 }

@@ -1,3 +1,5 @@
+import type { Deed } from './deeds.ts'
+
 /** Item name -> how many. */
 export type Counts = Readonly<Record<string, number>>
 
@@ -54,13 +56,23 @@ export interface MobSource {
   readonly uncommon?: boolean
 }
 
-/** Other ways of survival that need no recipe: milking, shearing, filling a bucket, fishing, bartering … */
+/** Other ways of survival that need no recipe: milking, shearing, filling a bucket, fishing, farming … */
 export interface OtherSource {
   readonly kind: 'other'
-  /** For example `use shears on sheep`. */
+  /** What is to be done. */
+  readonly deed: Deed
+  /** The deed in words, for example `use shears on a white sheep`. */
   readonly how: string
   /** Items held for it: a bucket, shears. */
   readonly tools: readonly string[]
+  /** Those of them that one deed uses up or makes into the result. */
+  readonly uses: readonly string[]
+  /** Mean items of one deed. */
+  readonly mean: number
+  /** True if every deed gives at least one. */
+  readonly certain: boolean
+  /** Stands or lives only in rare places. */
+  readonly uncommon?: boolean
 }
 
 export type Source = BlockSource | MobSource | OtherSource

@@ -18,6 +18,8 @@ export interface Catalogue {
   inOrder(any: readonly string[]): readonly string[]
   /** Ticks of effort for one more of it, all tools at hand. */
   effort(item: string): number
+  /** The same for the first one, with all the tools and stations that it takes. */
+  price(item: string): number
   /** How deep in the tree of crafts it stands: everything that it is made of has a smaller rank. */
   rank(item: string): number
 }
@@ -30,6 +32,8 @@ export interface Place {
   readonly gone?: readonly string[]
 }
 
+const MOST_PLACES = 8
+
 const catalogues = new WeakMap<Knowledge, Map<string, Catalogue>>()
 
 /** The catalogue of this knowledge for a place. The first call for a place takes some milliseconds. */
@@ -41,6 +45,9 @@ export function catalogueOf(knowledge: Knowledge, { wood = 'oak', gone = [] }: P
   if (known) return known
   const built = build(knowledge, wood, new Set(gone))
   byPlace.set(key, built)
+  // A long session looks in vain for many things, and a catalogue is some megabytes.
+  const [oldest] = byPlace.keys()
+  if (byPlace.size > MOST_PLACES && oldest !== undefined) byPlace.delete(oldest)
   return built
 }
 
@@ -71,6 +78,7 @@ function build(knowledge: Knowledge, wood: string, gone: ReadonlySet<string>): C
     methods.set(item, best ? [best, ...usable.filter(way => way !== best)] : [])
   }
   const kills = new Map<string, Method | undefined>()
+  const effort = (item: string) => costs.get(item)?.unit ?? Number.POSITIVE_INFINITY
   return {
     knowledge,
     methods: item => methods.get(item) ?? [],
@@ -84,7 +92,9 @@ function build(knowledge: Knowledge, wood: string, gone: ReadonlySet<string>): C
     },
     prefer: any => any.reduce((best, item) => (rank(item) < rank(best) ? item : best), any[0] ?? ''),
     inOrder: any => (any.length < 2 ? any : [...any].sort(byRank)),
-    effort: item => costs.get(item)?.unit ?? Number.POSITIVE_INFINITY,
+    effort,
+    price: item =>
+      [...(costs.get(item)?.tools ?? [])].reduce((sum, tool) => sum + effort(tool), effort(item)),
     rank,
   }
 }

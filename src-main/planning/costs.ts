@@ -8,7 +8,7 @@ import type { Method } from './methods.ts'
 /** Fuel for one smelt, in ticks of work: a plank. */
 const FUEL_TICKS = 20
 
-/** Times longer that a mob of structures and rare places takes. */
+/** Times longer that a mob or an unusual way of structures and rare places takes. */
 const RARE_MOB = 5
 
 export interface Cost {
@@ -23,7 +23,7 @@ export interface Cost {
 
 /** Ticks of searching for one run. `wood` is the kind of wood that grows nearby. */
 function search(method: Method, wood: string): number {
-  if (method.how !== undefined) return UNUSUAL_TICKS
+  if (method.how !== undefined) return UNUSUAL_TICKS * (method.uncommon ? RARE_MOB : 1)
   if (method.action === 'kill') {
     return MOB_SEARCH_TICKS * mobEffort(method.source ?? '') * (method.uncommon ? RARE_MOB : 1)
   }

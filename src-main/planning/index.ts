@@ -2,6 +2,7 @@
 export { planAddition } from './addition.ts'
 export { checkGoal } from './check-goal.ts'
 export { criticalPath } from './critical-path.ts'
+export { detourTicks } from './detour.ts'
 export { AS_NEEDED, type DraftPlan, type DraftSubtask } from './draft.ts'
 export { critique, planGoal, resolvePlan, type Surroundings, simulatePlan } from './planning.ts'
 export { wordSubtask } from './wording.ts'

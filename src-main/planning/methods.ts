@@ -8,6 +8,7 @@ import type {
   SmeltingRecipe,
   Source,
 } from '../knowledge/index.ts'
+import { TICKS_PER_SMELT } from '../knowledge/index.ts'
 import { FIGHTS, needsSword } from './fights.ts'
 
 /** Any of these items; `count` of them for one run. */
@@ -47,9 +48,9 @@ export interface Method {
 const CRAFT_TICKS = 5
 /** Ticks for using a bucket, shears and the like once. */
 const USE_TICKS = 20
+/** Ticks from the cast to the bite: 5 to 30 seconds, and the fish's way to the hook. https://minecraft.wiki/w/Fishing */
+const CATCH_TICKS = 400
 const PLACE_TICKS = 5
-/** Smelts that one run of a furnace takes, in ticks. */
-const SMELT_TICKS = 200
 
 const none = () => 0
 
@@ -98,6 +99,7 @@ function sourceMethod(item: string, source: Source, knowledge: Knowledge): Metho
     const kill = killMethod(item, source.mob, source.mean, source.certain, knowledge)
     return { ...kill, uncommon: source.uncommon ?? false }
   }
+  if (source.uncommon && growsAnywhere(item, knowledge)) return undefined
   const least = (tool: string | undefined) =>
     knowledge.blockDrops(source.block, tool).find(drop => drop.item === item)?.min ?? 0
   return {
@@ -140,37 +142,43 @@ export function killMethod(
 }
 
 /**
- * What wears out is a tool; what does not, like a bucket, becomes part of the result. What is placed to change must be
- * broken afterwards. Undefined where the knowledge does not name all that it takes.
+ * What one deed uses up becomes part of the result, what it only wears is a tool. What is placed to change must be broken
+ * afterwards. Undefined where nobody can plan with it: a composter must stand first, and a carrot is sown to get carrots.
  */
 function otherMethod(item: string, source: OtherSource, knowledge: Knowledge): Method | undefined {
-  const placed = /\bplaced? (.+)$/.exec(source.how)
-  const wearing = source.tools.filter(tool => knowledge.durability(tool) !== undefined)
-  const usedUp = source.tools.filter(tool => knowledge.durability(tool) === undefined)
-  if (placed && usedUp.length === 0) {
-    // `use an axe on a placed oak log`: the log is named in the words only.
-    const lookup = knowledge.resolveItem(placed[1] ?? '')
-    if (!lookup.found) return undefined
-    usedUp.push(lookup.item)
-  }
-  if (wearing.length > 1 || usedUp.some(tool => tool === 'composter')) return undefined
+  const { deed, uses } = source
+  if (deed.kind === 'compost' || uses.includes(item)) return undefined
+  const [worn] = source.tools.filter(tool => !uses.includes(tool))
+  const isPlaced = deed.kind === 'harden' || deed.kind === 'weather'
   const breaking =
-    placed && knowledge.isBlock(item) && !knowledge.canHarvest(item)
+    isPlaced && knowledge.isBlock(item) && !knowledge.canHarvest(item)
       ? knowledge.toolsOf('pickaxe').filter(tool => knowledge.canHarvest(item, tool))
       : []
   return {
     action: 'gather',
     item,
-    perRun: 1,
-    atLeast: 1,
-    inputs: usedUp.map(tool => ({ any: [tool], count: 1 })),
-    tools: wearing[0] ? sameKind(wearing[0], knowledge) : breaking,
+    perRun: source.mean,
+    atLeast: source.certain ? 1 : 0,
+    inputs: uses.map(tool => ({ any: [tool], count: 1 })),
+    tools: worn ? sameKind(worn, knowledge) : breaking,
     usesPerRun: () => 1,
-    workTicks: () => USE_TICKS,
+    workTicks: () => (deed.kind === 'fish' ? CATCH_TICKS : USE_TICKS),
     how: source.how,
+    uncommon: source.uncommon ?? false,
     leaves: {},
   }
 }
+
+/** True if the item grows from seeds that are found everywhere: then no plan counts on the fields of a village. */
+const growsAnywhere = (item: string, knowledge: Knowledge): boolean =>
+  knowledge
+    .sources(item)
+    .some(
+      source =>
+        source.kind === 'other' &&
+        source.deed.kind === 'farm' &&
+        knowledge.sources(source.deed.seed).some(seed => seed.kind === 'block' && !seed.uncommon),
+    )
 
 /** Every tool of the kind will do where the knowledge names one of them. */
 function sameKind(tool: string, knowledge: Knowledge): readonly string[] {
@@ -202,7 +210,7 @@ export function methodsFor(item: string, knowledge: Knowledge): Method[] {
 
 /** Items of one fuel that a single smelt burns: 1/8 coal, 1 plank, 2 sticks. */
 export function fuelPerSmelt(burnTicks: number): number {
-  return burnTicks >= SMELT_TICKS
-    ? 1 / Math.floor(burnTicks / SMELT_TICKS)
-    : Math.ceil(SMELT_TICKS / burnTicks)
+  return burnTicks >= TICKS_PER_SMELT
+    ? 1 / Math.floor(burnTicks / TICKS_PER_SMELT)
+    : Math.ceil(TICKS_PER_SMELT / burnTicks)
 }

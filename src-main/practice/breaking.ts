@@ -74,7 +74,7 @@ export function createBreaking(ports: BreakingPorts): Breaking {
       loot.map(({ item, count }) => ({ name: item, count })),
     )
     for (const each of gone) ports.updateNeighbours(each)
-    ports.broken.emit({ position, block, player })
+    ports.broken.emit({ position, block, player, loot: loot.map(({ item }) => item) })
   }
 
   return {

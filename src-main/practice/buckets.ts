@@ -1,4 +1,4 @@
-// Buckets at fluids. Source: Minecraft Wiki, "Bucket" (Java Edition 1.20.1).
+// Buckets and bottles at fluids. Source: Minecraft Wiki, "Bucket", "Glass Bottle" (Java Edition 1.20.1).
 import type { Vec3 } from 'vec3'
 import { step } from './directions.ts'
 import { describeFluidCell } from './fluids/fluid-cells.ts'
@@ -16,8 +16,8 @@ const CONTENT: Readonly<Record<string, 'water' | 'lava' | 'powder_snow'>> = {
 }
 
 /**
- * Fills or empties a bucket at what the player looks at. `mayChange`: false where the land is protected.
- * @returns true if the item was a bucket that did something
+ * Fills or empties a bucket, or fills a bottle, at what the player looks at. `mayChange`: false where the land is protected.
+ * @returns true if the item was one of these and did something
  */
 export function applyBucket(
   ctx: WorldContext,
@@ -27,6 +27,7 @@ export function applyBucket(
 ): boolean {
   const item = player.inventory.get(slot)?.name ?? ''
   if (!mayBuild(player)) return false
+  if (item === 'glass_bottle') return fillBottle(ctx, player, slot, mayChange)
   if (item === 'bucket') return fill(ctx, player, slot, mayChange)
   const content = CONTENT[item]
   return content !== undefined && pour(ctx, player, slot, content, mayChange)
@@ -55,7 +56,22 @@ function fill(
   return true
 }
 
-/** One bucket of the stack becomes another. */
+/** Takes nothing from the water. */
+function fillBottle(
+  ctx: WorldContext,
+  player: Player,
+  slot: number,
+  mayChange: (position: Vec3) => boolean,
+): boolean {
+  const at = lookedAt(ctx.blockAt, player, 'sources')?.position
+  if (!at || !mayChange(at)) return false
+  const block = ctx.blockAt(at)
+  if (block.name !== 'water' && block.getProperties()['waterlogged'] !== true) return false
+  changeBucket(player, slot, 'potion')
+  return true
+}
+
+/** One vessel of the stack becomes another. */
 function changeBucket(player: Player, slot: number, to: string): void {
   if (gameModeOf(player) === 'creative') {
     if (to !== 'bucket' && player.inventory.count(to) === 0) player.give({ name: to, count: 1 })

@@ -115,6 +115,7 @@ export function createControl(world: World): Control {
       player(name).entity.kick(reason)
       return null
     },
+    deeds: () => world.deeds.take(),
     players: () => roster.players().map(each => each.name),
     reset() {
       world.reset()

@@ -23,6 +23,8 @@ export function addEntity(
     onGround: false,
     metadata: [],
     data,
+    // Moves are told as differences from here; flying-squid would take the place after the first move instead.
+    knownPosition: position.clone(),
   })
   entity.updateAndSpawn()
   return entity

@@ -14,6 +14,7 @@ import type { PresetName } from './presets/index.ts'
 import type { BlockPosition } from './presets/preset.ts'
 import type { Difficulty } from './vitals/damage-kinds.ts'
 
+export type { Deed } from './deeds.ts'
 export type { PresetName } from './presets/index.ts'
 export type { BlockPosition } from './presets/preset.ts'
 export type { Stack } from './stacks.ts'

@@ -1,8 +1,10 @@
 // What passes between the door and the child process.
 
+import type { Deed } from './deeds.ts'
 import type { PresetName } from './presets/index.ts'
 import type { BlockPosition, PresetBlock } from './presets/preset.ts'
 import type { Stack } from './stacks.ts'
+import type { Dimension } from './switches/dimension.ts'
 import type { GameMode } from './switches/game-modes.ts'
 import type { Region } from './switches/protection.ts'
 import type { Difficulty } from './vitals/damage-kinds.ts'
@@ -50,6 +52,8 @@ export interface SwitchMethods {
   /** For that player, also when it comes again. */
   setGameMode(player: string, mode: GameMode): null
   setDifficulty(difficulty: Difficulty): null
+  /** Shows that player's client another dimension, of which no column is there, until it joins again. */
+  setDimension(player: string, dimension: Dimension): null
   /** Kills it as a blow would: it drops its things. */
   killMob(id: number): null
   /** Takes all mobs of these names away, or all there are. @returns how many */
@@ -87,6 +91,8 @@ export interface ControlMethods extends SwitchMethods {
   teleport(player: string, to: BlockPosition): null
   kick(player: string, reason: string): null
   players(): readonly string[]
+  /** What players did to the land since the last question; the first one begins the record. */
+  deeds(): readonly Deed[]
   /** The world of the preset again: blocks, chests, mobs, items; players at the spawn point with nothing on them. */
   reset(): null
   /** Writes the save now. */

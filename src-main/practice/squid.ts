@@ -43,8 +43,11 @@ export interface SquidEntity extends EventEmitter {
   _writeOthersNearby(packet: string, fields: object): void
   /** Sends to the players in sight, and to the entity if it is a player. */
   _writeNearby(packet: string, fields: object): void
-  /** Shows it to the players that have come into sight, and hides it from the others. */
+  /** Shows it to the players that have come into sight, and hides it from the others; shows a player what it sees. */
   updateAndSpawn(): void
+  /** Where it was when it was worked out last who sees it; after two blocks flying-squid does so anew. */
+  lastPositionPlayersUpdated: Vec3
+  readonly world: SquidWorld
   destroy(): void
 }
 
@@ -63,7 +66,12 @@ export interface SquidPlayer extends SquidEntity {
   loadedChunks: Record<string, number>
   /** Columns are on their way to it. */
   sendingChunks?: boolean
+  /** What its client has been shown and not been told to forget. */
   nearbyEntities: SquidEntity[]
+  /** Blocks. */
+  readonly viewDistance: number
+  spawnEntity(entity: SquidEntity): void
+  despawnEntities(entities: readonly SquidEntity[]): void
   /** What others see in its hands and on its body, as prismarine items. */
   equipment: unknown[]
   /** Sets and sends health together with food and saturation. */

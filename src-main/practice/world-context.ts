@@ -103,6 +103,8 @@ export interface BrokenBlock {
   readonly block: Block
   /** Undefined where no player broke it. */
   readonly player: WorldPlayer | undefined
+  /** Items that it gave. */
+  readonly loot: readonly string[]
 }
 
 export interface Weather {

@@ -1,15 +1,16 @@
 // Puts the practice world together: flying-squid for the protocol and the chunks, ours for everything that one can do.
-import { createRequire } from 'node:module'
 import { Vec3 } from 'vec3'
 import type { Logger } from '../base/index.ts'
 import { createKnowledge, rollBlockLoot } from '../knowledge/index.ts'
 import { createSleeping } from './beds/sleeping.ts'
+import { createBlockSetting } from './block-setting.ts'
 import { createBreaking } from './breaking.ts'
 import { applyBucket } from './buckets.ts'
 import { sendColumnsAsTheGame } from './column-sending.ts'
 import { setupCommands } from './commands.ts'
 import { type Containers, createContainers } from './containers.ts'
 import type { CraftingFacts } from './crafting.ts'
+import { createDeeds, type Deeds } from './deeds.ts'
 import { setupDigging } from './digging.ts'
 import { createDroppedItems, type DroppedItems } from './dropped-items.ts'
 import { addEntity, removeEntity } from './entities.ts'
@@ -33,22 +34,25 @@ import { createRoster, type Roster } from './roster.ts'
 import { placeOfSave } from './save-places.ts'
 import { Saves } from './saves.ts'
 import { startServer, stopServer } from './server.ts'
+import { keepSightings } from './sightings.ts'
 import { createHandlers, createSignal } from './signals.ts'
-import type { Registry, SquidEntity } from './squid.ts'
+import type { SquidEntity } from './squid.ts'
+import { takeReins } from './squid-reins.ts'
 import { setManyBlocks } from './switches/bulk-blocks.ts'
 import { gameModeOf } from './switches/game-modes.ts'
 import { createSwitches, type Switches } from './switches/index.ts'
 import { repairTabList } from './tab-list.ts'
-import { columnKey, createTerrain } from './terrain.ts'
+import { createTerrain } from './terrain.ts'
 import { applyTool } from './tools-on-blocks.ts'
 import { setupUsing, type UsePorts } from './using.ts'
 import { setupVitals, type Vitals } from './vitals/index.ts'
 import { setupWearing } from './wearing.ts'
 import { createWeather, type DrivenWeather } from './weather.ts'
+import { windowTypes } from './window-types.ts'
 import { createServerTime, createWorldClock, TICKS_PER_SECOND } from './world-clock.ts'
 import type { BrokenBlock, WorldContext, WorldPlayer } from './world-context.ts'
+import { restoreOrBegin, saveNowAndThen } from './world-saving.ts'
 
-const SAVE_EVERY_MS = 30_000
 /** Real ticks between two looks for columns that nobody needs, and how far beyond the view they lie. */
 const SWEEP_TICKS = 600
 const SWEEP_COLUMNS = 4
@@ -69,6 +73,7 @@ export interface World {
   readonly mobs: Mobs
   readonly switches: Switches
   readonly weather: DrivenWeather
+  readonly deeds: Deeds
   /** What somebody should be told about the start. */
   readonly notices: readonly string[]
   setTimeScale(scale: number): void
@@ -99,6 +104,7 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
   squid.pluginsReady = false
   repairTabList(squid)
   spareNewcomers(squid)
+  keepSightings(squid)
   sendColumnsAsTheGame(squid)
   const switches = createSwitches(squid)
   const { registry } = squid
@@ -125,32 +131,20 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
   const serverTime = createServerTime(() => performance.now())
   let haste = hasteOf(registry, options.haste ?? hasteFor(options.timeScale))
 
-  /** Sets a block that nobody is told of. */
-  const store = (at: Vec3, state: number): boolean => {
-    const before = terrain.blockAt(at).name
-    if (!terrain.setState(at, state)) return false
-    if (terrain.blockAt(at).name !== before) {
+  const setting = createBlockSetting({
+    squid,
+    terrain,
+    replaced(at, before) {
       leafDecay(at, before)
       containers.remove(at)
-    }
-    return true
-  }
-  const announce = (at: Vec3) => {
-    const type = terrain.blockAt(at).stateId
-    for (const player of squid.players) {
-      if (player.loadedChunks?.[columnKey(at)]) player._client.write('block_change', { location: at, type })
-    }
-  }
-  const setQuietly = (position: Vec3, state: number) => {
-    const at = position.floored()
-    if (store(at, state)) announce(at)
-  }
-  const neighbours = (position: Vec3) => {
-    const at = position.floored()
-    updateNeighbours({ ctx, setQuietly }, at)
-    falling.feel(at)
-    fluids.feel(at)
-  }
+    },
+    feel(at) {
+      updateNeighbours({ ctx, setQuietly }, at)
+      falling.feel(at)
+      fluids.feel(at)
+    },
+  })
+  const { setQuietly, neighbours } = setting
 
   const roster = createRoster({
     squid,
@@ -268,8 +262,10 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     setAll(placements) {
       for (const { position, state } of placements) setQuietly(position, state)
       for (const { position } of placements) neighbours(position)
+      deeds.placed(placements.map(({ position }) => position))
     },
   }
+  const deeds = createDeeds(ctx)
   const vitals = setupVitals(ctx)
   setupWearing(ctx)
   setupFishing(ctx, fluids.cellAt, growth.underSky)
@@ -333,40 +329,13 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     for (const player of roster.players()) void player.entity.teleport(spawnPoint.clone())
   }
 
-  const notices: string[] = []
-  try {
-    if (!(await saves.restore())) spawnPresetMobs()
-  } catch (error) {
-    const aside = await saves.moveAside()
-    const why = error instanceof Error ? error.message : String(error)
-    notices.push(`The saved world could not be read (${why}) and was moved to ${aside}; this is a new one.`)
-    reset()
-  }
-
+  const notices = await restoreOrBegin(saves, { begin: spawnPresetMobs, reset })
   const save = () => {
     roster.keepAll()
     return saves.write()
   }
-  squid.doDaylightCycle = false
-  // flying-squid's own leaves the world's age at 0, by which clients reckon how fast the server ticks.
-  squid.setTime = time => {
-    squid.time = time
-    const age = clock.realTick
-    for (const { _client: client } of squid.players)
-      client.write('update_time', { age: [0, age], time: [0, time] })
-  }
-  squid.getSpawnPoint = async () => spawnPoint.clone()
-  // flying-squid's own would wake its redstone, which fails on every version after 1.12.
-  squid.setBlock = async (_world, position, state) => ctx.setBlock(position, state)
-  let before = performance.now()
-  squid.on('tick', () => {
-    const now = performance.now()
-    clock.advance(now - before)
-    before = now
-  })
-  const saving = setInterval(() => {
-    save().catch((error: unknown) => logger.error('The world could not be saved.', { error: String(error) }))
-  }, SAVE_EVERY_MS)
+  takeReins({ squid, clock, spawnPoint, setBlock: ctx.setBlock })
+  const endSaving = saveNowAndThen(save, logger)
   squid.pluginsReady = true
 
   return {
@@ -380,6 +349,7 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     mobs,
     switches,
     weather,
+    deeds,
     notices,
     setTimeScale(scale) {
       clock.setTimeScale(scale)
@@ -387,11 +357,11 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
       for (const player of roster.players()) giveHaste(player)
     },
     setTickRate,
-    setBlocks: blocks => setManyBlocks({ ctx, store, announce, updateNeighbours: neighbours }, blocks),
+    setBlocks: blocks => setManyBlocks({ ctx, ...setting, updateNeighbours: neighbours }, blocks),
     reset,
     save,
     async close() {
-      clearInterval(saving)
+      endSaving()
       try {
         await save()
       } finally {
@@ -399,13 +369,4 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
       }
     },
   }
-}
-
-/** Numbers of the kinds of windows in this version's protocol. */
-function windowTypes(registry: Registry): (kind: string) => number {
-  const load = createRequire(import.meta.url)('prismarine-windows') as (registry: Registry) => {
-    windows: Record<string, { type: number }>
-  }
-  const { windows } = load(registry)
-  return kind => windows[kind]?.type ?? 0
 }

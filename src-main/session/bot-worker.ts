@@ -8,6 +8,7 @@ import { RENEW_MS } from './board-keeper.ts'
 import { ChestVisits, type VisitorOptions } from './chest-visits.ts'
 import { hasUnseenWords } from './evidence.ts'
 import { Leftovers } from './leftovers.ts'
+import { LostThings } from './lost-things.ts'
 import { Setbacks } from './setbacks.ts'
 import { lookAtStations } from './station-watch.ts'
 import { stockOf } from './stocks.ts'
@@ -17,8 +18,6 @@ import { workplaceFor } from './workplace.ts'
 const IDLE_LOOK_MS = 8000
 /** Blocks around the bot in which sources are looked for to tell how far away a subtask is. */
 const NEARBY = 48
-/** Milliseconds in which the way back to what a death left behind must be done: what lies there vanishes. */
-const FETCH_DEADLINE_MS = 300_000
 /** Milliseconds for the rest of a few trees. */
 const FINISH_DEADLINE_MS = 120_000
 
@@ -41,26 +40,28 @@ export class BotWorker {
   readonly #closed = new AbortController()
   readonly #setbacks = new Setbacks()
   readonly #leftovers: Leftovers
+  readonly #lostThings: LostThings
   readonly #finished: Promise<void>
   #wake: () => void = () => {}
   #current: { id: number; abort: AbortController } | undefined
   /** Ends a walk to the chest or the furnace that is not part of a subtask. */
   #errand = new AbortController()
-  /** What it had in hand of broken off subtasks when it died: it counts again if it is fetched. */
-  #buried = new Map<number, Stock>()
+  #isFetching = false
   /** When it was last at the chest or at work; milliseconds since 1970. */
   #lookedAt = 0
 
   constructor(options: WorkerOptions) {
     this.#options = options
     this.#chest = new ChestVisits(options)
+    const owe = (subtask: number, results: Stock) => this.#chest.owe(subtask, results)
     this.#leftovers = new Leftovers({
       ...options,
       workplace: (subtask, signal, why) => this.#workplace(subtask, signal, why),
-      owe: (subtask, results) => this.#chest.owe(subtask, results),
+      owe,
     })
+    this.#lostThings = new LostThings({ ...options, owe })
     this.#scope.add(options.body.on('respawned', () => this.#wake()))
-    this.#scope.add(options.body.on('died', () => this.#bury()))
+    this.#scope.add(options.body.on('died', () => this.#lostThings.bury()))
     this.#offerBeds()
     this.#finished = this.#run()
   }
@@ -74,6 +75,7 @@ export class BotWorker {
     if (current && (halted || this.#subtask(current.id)?.holder !== id)) current.abort.abort()
     if (halted) this.#errand.abort()
     this.#offerBeds()
+    this.#leftovers.boardChanged()
     this.#wake()
   }
 
@@ -104,11 +106,22 @@ export class BotWorker {
     }
   }
 
+  /** True until it has been back for what a death left behind. */
+  get hasThingsToFetch(): boolean {
+    return this.#isFetching || this.#options.body.hasThingsToFetch
+  }
+
   /** Does one subtask. False if there is none to do. */
   async #once(): Promise<boolean> {
     const { id, body, clock, keeper } = this.#options
     if (!body.observe().alive) return false
-    if (body.hasThingsToFetch && keeper.view.phase === 'running') await this.#fetchThings()
+    // Also where nothing can go on: what is missing may be what lies there.
+    const { phase } = keeper.view
+    if (body.hasThingsToFetch && (phase === 'running' || phase === 'stuck')) await this.#fetchThings()
+    if (this.#leftovers.hasOrphans && keeper.view.phase === 'running') {
+      await this.#runErrand(signal => this.#leftovers.fetch(signal))
+      await this.#bring()
+    }
     if (this.#mayLook) lookAtStations(this.#options)
     const given = keeper.view.subtasks.find(({ holder }) => holder === id)
     if (given && keeper.view.phase === 'running') {
@@ -164,39 +177,31 @@ export class BotWorker {
     if (this.#chest.hasSomethingToBring) await this.#runErrand(signal => this.#chest.visit(signal))
   }
 
-  #bury(): void {
-    const { owed } = this.#options
-    this.#buried = new Map(owed)
-    owed.clear()
-  }
-
   /** Goes back for what a death left behind, before anything else: it lies there for minutes only. */
   async #fetchThings(): Promise<void> {
-    const { body, sense, tell } = this.#options
-    await this.#runErrand(async signal => {
-      const log = (text: string) => sense.say(text, 'It died and left its things there')
-      const end = await body.act.fetchThings({ deadlineMs: FETCH_DEADLINE_MS, signal, log })
-      if (end.count > 0) tell('good', `Fetched what it lost when it died: ${amounts(end.gained)}`)
-      if (end.failure) tell('warning', `Did not get back all that it lost: ${end.failure.message}`)
-    })
-    const had = stockOf(body)
-    for (const [id, results] of this.#buried) {
-      const back = Object.entries(results).map(
-        ([item, count]) => [item, Math.min(count, had[item] ?? 0)] as const,
-      )
-      this.#chest.owe(id, Object.fromEntries(back.filter(([, count]) => count > 0)))
+    this.#isFetching = true
+    try {
+      await this.#runErrand(signal => this.#lostThings.fetch(signal))
+    } finally {
+      this.#isFetching = false
     }
-    this.#buried.clear()
+    this.#lostThings.digUp()
     await this.#bring()
   }
 
-  /** There is time now for what was left of trees while others waited for the wood. */
-  #finishTrees(): Promise<void> {
-    const { body, sense } = this.#options
-    return this.#runErrand(async signal => {
+  /** There is time now for what was left of trees while others waited for the wood. False if nothing came of it. */
+  async #finishTrees(): Promise<boolean> {
+    const { body, keeper, sense } = this.#options
+    const { phase } = keeper.view
+    const { alive } = body.observe()
+    if (!body.hasBegunTrees || !alive || phase === 'paused' || phase === 'stopped') return false
+    let done = false
+    await this.#runErrand(async signal => {
       const log = (text: string) => sense.say(text, 'No trunk is to stay in the air')
-      await body.act.finishTrees({ deadlineMs: FINISH_DEADLINE_MS, signal, log })
+      const end = await body.act.finishTrees({ deadlineMs: FINISH_DEADLINE_MS, signal, log })
+      done = end.outcome === 'done'
     })
+    return done
   }
 
   /** The beds that stand in the shared place are for everybody. */
@@ -245,9 +250,9 @@ export class BotWorker {
 
   /** Nothing to do: look into the chest now and then for what others brought. */
   async #idle(): Promise<void> {
-    const { body, clock, keeper, sense } = this.#options
+    if (await this.#finishTrees()) return
+    const { clock, keeper, sense } = this.#options
     const { phase } = keeper.view
-    if (body.hasBegunTrees && phase !== 'paused' && phase !== 'stopped') return this.#finishTrees()
     sense.say(phase === 'running' ? 'Waiting for others' : idleWords[phase])
     const lookAgain = this.#lookedAt + IDLE_LOOK_MS
     await this.#sleep(Math.min(lookAgain, this.#setbacks.nextEnd(clock.now())) - clock.now())
@@ -306,11 +311,6 @@ const idleWords = {
   finished: 'Done',
   stuck: 'Stuck: see what the board says',
 } as const
-
-const amounts = (stock: Stock): string =>
-  Object.entries(stock)
-    .map(([item, count]) => amountOf(count, item))
-    .join(', ')
 
 const describe = (error: unknown): Record<string, unknown> =>
   error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }

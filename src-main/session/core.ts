@@ -44,6 +44,8 @@ interface CoreOptions {
   readonly appVersion: string
   /** The practice world begins anew each time, instead of as it was left. */
   readonly freshPracticeWorld?: boolean
+  /** Told of each bot's body as it joins; for benches that count what a body meets. */
+  readonly joined?: (body: Body) => void
 }
 
 /** The version that is planned for while no world is joined: the practice world's. */
@@ -317,6 +319,7 @@ class CoreImplementation implements Core {
   }
 
   #seat(body: Body): void {
+    this.#options.joined?.(body)
     const seat = this.#seats.take(body)
     if (this.#session?.keeper.view.phase !== 'stopped') this.#session?.addBot(seat)
   }

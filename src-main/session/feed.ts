@@ -1,5 +1,6 @@
-import type { BoardEvent, BoardSubtask, BoardView, FeedEntry } from '../contract/index.ts'
+import type { BoardEvent, BoardSubtask, BoardView, FeedEntry, Position } from '../contract/index.ts'
 import { spaced } from '../contract/index.ts'
+import { isInSharedPlace } from './shared-place.ts'
 
 type Line = Pick<FeedEntry, 'tone' | 'text'> & { subtask?: number }
 
@@ -19,6 +20,9 @@ function names(before: BoardView, after: BoardView): Names {
 /** The sentence of a subtask without its full stop, for use inside another. */
 const quoted = (subtask: BoardSubtask | undefined): string =>
   subtask ? `“${subtask.text.replace(/\.$/, '')}”` : 'a subtask'
+
+const whereabouts = (at: Position, { ledger }: BoardView): string =>
+  isInSharedPlace(at, ledger.chestAt) ? 'in the shared place' : `at ${at.x} ${at.y} ${at.z}`
 
 /** What the feed says of an event; undefined for events that only matter to the board. */
 export function feedLine(event: BoardEvent, before: BoardView, after: BoardView): Line | undefined {
@@ -66,7 +70,7 @@ export function feedLine(event: BoardEvent, before: BoardView, after: BoardView)
         `${who(event.by)} changed ${quoted(task(event.id))} to ${event.quantity}`,
       )
     case 'station.placed':
-      return { tone: 'plain', text: `A ${spaced(event.item)} stands in the shared place` }
+      return { tone: 'plain', text: `A ${spaced(event.item)} stands ${whereabouts(event.position, after)}` }
     case 'chest.lost':
       return { tone: 'bad', text: 'The shared chest is gone: place one, and share it again' }
     default:

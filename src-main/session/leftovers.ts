@@ -1,12 +1,14 @@
-import type { BoardSubtask, BoardView, Position, Stock } from '../contract/index.ts'
+import type { BoardSubtask, BoardView, ParticipantId, Position, Stock } from '../contract/index.ts'
 import { spaced } from '../contract/index.ts'
 import { emptyFurnace, furnaceOf, type Workplace } from '../skills/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import type { BotSense } from './bot-sense.ts'
 
 interface LeftoverOptions {
-  readonly keeper: BoardKeeper
-  readonly sense: BotSense
+  /** The bot that looks. */
+  readonly id: ParticipantId
+  readonly keeper: Pick<BoardKeeper, 'view'>
+  readonly sense: Pick<BotSense, 'say'>
   readonly workplace: (subtask: BoardSubtask, signal: AbortSignal, why: string) => Workplace
   /** Told what was found of a subtask's results: they count once they are in the chest. */
   readonly owe: (subtask: number, results: Stock) => void
@@ -17,26 +19,71 @@ export class Leftovers {
   readonly #options: LeftoverOptions
   /** Attempts after which the furnaces were looked into, by when they ended. */
   readonly #lookedAfter = new Set<number>()
+  /** Smelting that broke off, by its id: it is not on the board any more once it is planned anew. */
+  readonly #brokenOff = new Map<number, BoardSubtask>()
 
   constructor(options: LeftoverOptions) {
     this.#options = options
   }
 
+  /** Remembers what may be left in furnaces, also when the plan forgets it. */
+  boardChanged(): void {
+    const board = this.#options.keeper.view
+    for (const subtask of board.subtasks) {
+      if (whenBrokenOff(board, subtask) === undefined) this.#brokenOff.delete(subtask.id)
+      else this.#brokenOff.set(subtask.id, subtask)
+    }
+  }
+
+  /** True if something of a dropped subtask may lie in a furnace that the next one needs, and it is this bot's to fetch. */
+  get hasOrphans(): boolean {
+    return this.#orphans().length > 0
+  }
+
   /** Empties the furnaces that nobody uses now, once after each attempt that broke off. */
   async fetch(signal: AbortSignal): Promise<void> {
-    const { keeper, owe, sense, workplace } = this.#options
-    const board = keeper.view
-    for (const subtask of board.subtasks) {
-      const ended = whenBrokenOff(board, subtask)
-      if (ended === undefined || this.#lookedAfter.has(ended)) continue
-      const kind = furnaceOf(subtask)
-      for (const furnace of idleStations(board, kind)) {
-        sense.say(`Looking into the ${spaced(kind)}`)
-        const at = workplace(subtask, signal, 'Something may be left in it')
-        owe(subtask.id, await emptyFurnace(subtask, furnace, at))
-      }
-      if (!signal.aborted) this.#lookedAfter.add(ended)
+    const { keeper, owe } = this.#options
+    for (const subtask of keeper.view.subtasks) {
+      const found = await this.#empty(subtask, signal)
+      if (found) owe(subtask.id, found)
     }
+    // Of what nobody waits for any more: it is in hand then, and new subtasks count it there.
+    for (const subtask of this.#orphans()) await this.#empty(subtask, signal)
+  }
+
+  /** What was found of its results; undefined where nothing was to be looked for. */
+  async #empty(subtask: BoardSubtask, signal: AbortSignal): Promise<Stock | undefined> {
+    const { keeper, sense, workplace } = this.#options
+    const ended = whenBrokenOff(keeper.view, subtask)
+    if (ended === undefined || this.#lookedAfter.has(ended) || signal.aborted) return undefined
+    const kind = furnaceOf(subtask)
+    const found: Stock = {}
+    for (const furnace of idleStations(keeper.view, kind)) {
+      sense.say(`Looking into the ${spaced(kind)}`)
+      const at = workplace(subtask, signal, 'Something may be left in it')
+      const results = await emptyFurnace(subtask, furnace, at)
+      for (const [item, count] of Object.entries(results)) found[item] = (found[item] ?? 0) + count
+    }
+    if (!signal.aborted) this.#lookedAfter.add(ended)
+    return found
+  }
+
+  #orphans(): BoardSubtask[] {
+    const board = this.#options.keeper.view
+    return [...this.#brokenOff.values()].filter(subtask => {
+      const ended = whenBrokenOff(board, subtask)
+      if (ended === undefined || this.#lookedAfter.has(ended)) return false
+      if (board.subtasks.some(({ id }) => id === subtask.id)) return false
+      return this.#isOurs(board, subtask)
+    })
+  }
+
+  /** The bot that left it there fetches it; one that stays when that is gone. */
+  #isOurs({ participants }: BoardView, { attempts }: BoardSubtask): boolean {
+    const bots = participants.filter(({ kind, present }) => kind === 'bot' && present)
+    const last = attempts.at(-1)?.participant
+    const fetcher = bots.find(({ id }) => id === last) ?? bots[0]
+    return fetcher?.id === this.#options.id
   }
 }
 

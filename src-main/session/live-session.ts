@@ -84,6 +84,7 @@ export class LiveSession {
       knowledge: options.knowledge,
       clock: options.clock,
       say: (tone, text) => this.say('session', tone, text),
+      comesBack: () => [...this.#workers.values()].some(({ hasThingsToFetch }) => hasThingsToFetch),
     })
     this.#told = this.keeper.view
     this.#scope.add(options.clock.every(LAPSE_CHECK_MS, () => this.keeper.lapse()))

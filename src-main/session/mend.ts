@@ -13,6 +13,12 @@ export interface Mending {
 const words = (subtask: BoardSubtask): string =>
   `${subtask.action === 'place' ? 'get' : subtask.action} ${subtask.quantity - subtask.progress} ${subtask.item}`
 
+/** Those of the subtasks that no other one needs, as far as they are not done: what the rest is for. */
+export function endsOf(subtasks: readonly BoardSubtask[]): BoardSubtask[] {
+  const needed = new Set(subtasks.flatMap(({ needs }) => needs))
+  return subtasks.filter(({ id, quantity, progress }) => !needed.has(id) && progress < quantity)
+}
+
 /**
  * A new way for a board on which nothing can move, for example because a tool broke or a station is gone: what is
  * still open is planned again with what the shared place holds now. Where a subtask has FAILED the players decide,
@@ -28,8 +34,7 @@ export function mend(board: BoardView, knowledge: Knowledge, gone: readonly stri
     )
   }
   const open = board.subtasks.filter(({ status }) => status !== 'DONE' && status !== 'IN_PROGRESS')
-  const needed = new Set(open.flatMap(({ needs }) => needs))
-  const goals = open.filter(({ id, quantity, progress }) => !needed.has(id) && progress < quantity)
+  const goals = endsOf(open)
   const drop = open.map(({ id }) => id)
   // All that they were to give is there: what kept them open was a tool to be brought back, for example.
   if (goals.length === 0) return succeed({ drop, add: [] })

@@ -4,6 +4,7 @@ import type { BoardEvent, BoardSubtask, BoardView, FeedEntry } from '../contract
 import type { Knowledge } from '../knowledge/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import { mend } from './mend.ts'
+import { costWithout, namesOf } from './search-limit.ts'
 
 /** Milliseconds from a stuck board to a new plan for it: bots put away what they carry and look into the chest first. */
 const AFTER_MS = 12_000
@@ -11,6 +12,8 @@ const AFTER_MS = 12_000
 const FOR_PEOPLE_MS = 60_000
 /** New plans in a row after which nothing got done. */
 const MOST = 4
+/** Ticks: another way that takes ten minutes longer is no way, and searching on from where one is now is better. */
+const TOO_LONG = 12_000
 
 /** `waiting for people`: what is READY takes things that only people carry. */
 type Halt = 'stuck' | 'waiting for people'
@@ -22,6 +25,8 @@ interface MenderOptions {
   readonly knowledge: Knowledge
   readonly clock: Clock
   readonly say: (tone: FeedEntry['tone'], text: string) => void
+  /** True while a bot is about to fetch what it lost: with that the board may go on as it was. */
+  readonly comesBack?: () => boolean
 }
 
 /** Plans a board anew when nothing on it can move, or when the world does not have what the plan counted on. */
@@ -84,8 +89,18 @@ export class Mender {
     if (!this.#gap || board.subtasks.some(({ status }) => status === 'IN_PROGRESS')) return
     this.#gap = false
     if (board.phase !== 'running' && board.phase !== 'stuck') return
+    const cost = costWithout(board, [...this.#gone], this.#options.knowledge)
+    if (Number.isFinite(cost) && cost > TOO_LONG) this.#searchOn(board)
     // Where there is no other way, the subtask keeps its attempts: a person may know better.
-    this.#plan(board, 'planned another way: there is none of that here')
+    else this.#plan(board, 'planned another way: there is none of that here')
+  }
+
+  /** What was looked for in vain is looked for once more, from where the bots are by now. */
+  #searchOn(board: BoardView): void {
+    if (this.#mendings >= MOST) return
+    this.#mendings += 1
+    this.#gone.clear()
+    this.#plan(board, 'planned anew: to search further takes less than any other way')
   }
 
   /** Why nothing goes on, if nothing does. */
@@ -106,7 +121,12 @@ export class Mender {
   #unstick(): void {
     this.#cancel = undefined
     const board = this.#options.keeper.view
-    if (this.#haltOf(board) === undefined) return
+    const halt = this.#haltOf(board)
+    if (halt === undefined) return
+    if (this.#options.comesBack?.()) {
+      this.#cancel = this.#options.clock.after(patience[halt], () => this.#unstick())
+      return
+    }
     if (this.#mendings >= MOST) {
       this.#complain('The board is stuck again after four new plans: look at what blocks it.')
       return
@@ -135,6 +155,3 @@ export class Mender {
     return undefined
   }
 }
-
-/** What a subtask gives, and all that counts as that. */
-const namesOf = ({ item, accepts }: BoardSubtask): string[] => [item, ...(accepts[item] ?? [])]

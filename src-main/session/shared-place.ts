@@ -10,6 +10,12 @@ const STATIONS = new Set(['crafting_table', 'furnace', 'blast_furnace', 'smoker'
 
 const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
+/** True for what stands beside the shared chest, if there is one. */
+export const isInSharedPlace = (at: Position, chest: Position | undefined): boolean =>
+  chest !== undefined &&
+  Math.max(Math.abs(at.x - chest.x), Math.abs(at.z - chest.z)) <= SHARED_RADIUS &&
+  Math.abs(at.y - chest.y) <= SHARED_HEIGHT
+
 /** What stands around the shared chest and what is in it. */
 export interface Survey {
   readonly chest: Stock

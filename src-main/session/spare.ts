@@ -16,9 +16,9 @@ export function spare({ subtasks }: BoardView, carried: Stock): Stock {
     .flatMap(subtask =>
       needsOf(subtask).map(need => ({ need, count: countFor(need, subtask.quantity - subtask.progress) })),
     )
-  // One tool serves all that ask for it, one after the other.
+  // One tool serves all that ask for it, one after the other. Stations serve where they stand, not in the bag.
   const tools = new Map(
-    asked.flatMap(({ need }) => (need.kind === 'material' ? [] : [[need.key, need] as const])),
+    asked.flatMap(({ need }) => (need.kind === 'tool' ? [[need.key, need] as const] : [])),
   )
   for (const { accepts } of tools.values()) setAside(accepts, 1)
   for (const { need, count } of asked) if (need.kind === 'material') setAside(need.accepts, count)

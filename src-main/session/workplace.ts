@@ -2,6 +2,7 @@ import type { BoardSubtask, Position } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Workplace } from '../skills/index.ts'
 import type { ChestVisits, VisitorOptions } from './chest-visits.ts'
+import { searchLimit } from './search-limit.ts'
 import { stationFor } from './shared-place.ts'
 import { spare } from './spare.ts'
 import { stockOf } from './stocks.ts'
@@ -26,6 +27,12 @@ export function workplaceFor(
     chest: () => keeper.view.ledger.chestAt,
     station: item => stationFor(keeper.view, subtask.id, item, body.observe().position),
     spare: () => spare(keeper.view, stockOf(body)),
+    isAskedFor: name =>
+      keeper.view.subtasks.some(
+        ({ status, item, accepts }) =>
+          status !== 'DONE' && (item === name || accepts[item]?.includes(name) === true),
+      ),
+    searchWithin: () => searchLimit(keeper.view, subtask, knowledge),
     placeAt: offset => {
       const base = keeper.view.ledger.chestAt ?? beside(body.observe().position)
       return { x: base.x + offset.dx, y: base.y + offset.dy, z: base.z + offset.dz }

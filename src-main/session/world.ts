@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
 import { Atlas, type Body, connectBody } from '../body/index.ts'
-import type { Failure, Outcome, Position, WorldState, WorldTarget } from '../contract/index.ts'
+import type {
+  Failure,
+  Outcome,
+  Position,
+  PracticeTarget,
+  WorldState,
+  WorldTarget,
+} from '../contract/index.ts'
 import { fail, succeed } from '../contract/index.ts'
 import { type PracticeWorld, startPractice } from '../practice/index.ts'
 
@@ -127,7 +134,7 @@ export class World {
     return succeed({ host, port, ...(version ? { version } : {}) })
   }
 
-  async #startPractice(target: Extract<WorldTarget, { kind: 'practice' }>): Promise<Outcome<Address>> {
+  async #startPractice(target: PracticeTarget): Promise<Outcome<Address>> {
     const { spawn, saveDir } = this.#options
     const started = await startPractice({
       spawn,
@@ -210,6 +217,8 @@ export class World {
   #tellConnected(): void {
     const { listener, target } = this.#options
     const { host, port, version } = this.#address ?? {}
-    if (host && port && version) listener.state({ status: 'connected', target, host, port, version })
+    if (!host || !port || !version) return
+    const seed = this.#seed === undefined ? {} : { seed: this.#seed }
+    listener.state({ status: 'connected', target, host, port, version, ...seed })
   }
 }

@@ -18,7 +18,13 @@ const WITHIN_BLOCKS = 3
 export async function stationNear(kind: string, at: Workplace): Promise<Position | undefined> {
   const standing = at.station(kind)
   if (at.chest() || !standing || isNear(standing, at)) return standing
-  return (await makeHere(kind, at)) ?? standing
+  const byHand = kind === 'crafting_table' || at.spare()[kind]
+  const table = byHand ? undefined : await stationNear('crafting_table', at)
+  if (table && !isNear(table, at)) return standing
+  const spot = at.placeAt({ dx: 0, dy: 0, dz: 0 })
+  const made = await putUpAnother(kind, at, { table, spot, why: 'here, since the other one is far' })
+  if (made) at.placed(kind, made)
+  return made ?? standing
 }
 
 /** True if it is nearer than another one would be worth. */
@@ -27,20 +33,21 @@ export const isNear = (position: Position, { body }: Workplace): boolean => {
   return Math.hypot(position.x - here.x, position.y - here.y, position.z - here.z) <= FAR
 }
 
-async function makeHere(kind: string, at: Workplace): Promise<Position | undefined> {
+/** Puts up one more, of what there is to spare, near the spot; the board is not told yet. Undefined where that fails. */
+export async function putUpAnother(
+  kind: string,
+  at: Workplace,
+  { table, spot, why }: { table: Position | undefined; spot: Position; why: string },
+): Promise<Position | undefined> {
   if (!at.spare()[kind]) {
-    const table = kind === 'crafting_table' ? undefined : await stationNear('crafting_table', at)
-    if (table && !isNear(table, at)) return undefined
     if (!(await ingredients(kind, at))) return undefined
-    at.log(`Making ${withArticle(spaced(kind))} here, since the other one is far`)
+    at.log(`Making ${withArticle(spaced(kind))} ${why}`)
     if (!(await craftSpare(kind, 1, at, table))) return undefined
   }
-  const spot = at.placeAt({ dx: 0, dy: 0, dz: 0 })
   const put = await at.body.act.place(
     { item: kind, at: spot, within: WITHIN_BLOCKS },
     actionOptions(at, MAKE_DEADLINE_MS),
   )
-  if (put.placedAt) at.placed(kind, put.placedAt)
   return put.placedAt
 }
 

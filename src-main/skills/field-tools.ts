@@ -1,27 +1,68 @@
-// Pickaxes for the way to ore: a staircase down wears more of them than the ore itself, and who works without a chest
-// has nowhere to fetch another.
+// What is made for the way to ore: pickaxes, since a staircase down wears more of them than the ore itself, and a sword
+// against what lives in caves. Who works without a chest has nowhere to fetch another.
 import type { BoardSubtask } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
 import { craftSpare, isNear, planksOfLog, stationNear } from './field-stations.ts'
 import type { Workplace } from './program.ts'
+import { actionOptions } from './supplies.ts'
 
 /** The pickaxe that anybody can make of what comes to hand on the way. */
 const SPARE = 'stone_pickaxe'
-const MOST_SPARES = 3
+const MOST_SPARES = 4
+const SWORD = 'stone_sword'
 /** One craft of them. */
 const STICKS = 4
-/** Blocks of a step down, and of a search at the bottom that is not unlucky. */
-const STAIR_BLOCKS = 3
-const SEARCH_BLOCKS = 80
+/** Blocks of each step down, steep as they are dug where nobody comes back. */
+const STAIR_BLOCKS = 2
+/** A search for an ore that is this share of the stone digs about one block. */
+const SEARCHED_SHARE = 1
 
-/** Makes spare pickaxes of what there is to spare, as many as the way to where the ore lies will wear. */
-export async function takeSpareTools(subtask: BoardSubtask, at: Workplace): Promise<void> {
-  if (at.chest()) return
+/** Planks for spare pickaxes, and for two tables to make things on far from home. */
+const PLANKS_ALONG = MOST_SPARES + 8
+const PLANKS_OF_LOG = 4
+/** Blocks within which a tree is worth the way. */
+const TREE_WITHIN = 32
+const FELL_DEADLINE_MS = 90_000
+
+/** Fells a tree that stands near, where the way to ore will wear more tools than there are, and wood for others is short. */
+export async function takeWood(subtask: BoardSubtask, at: Workplace): Promise<void> {
+  if (blocksToDig(subtask, at) <= usesLeft(at)) return
+  const spare = at.spare()
+  const count = (names: readonly string[]) => names.reduce((sum, name) => sum + (spare[name] ?? 0), 0)
+  const logs = at.knowledge.tag('logs')
+  const lacking = PLANKS_ALONG - count(at.knowledge.tag('planks')) - count(logs) * PLANKS_OF_LOG
+  if (lacking <= 0 || at.body.find(logs, TREE_WITHIN, 1).length === 0) return
+  at.log('Taking some wood along for tools on the way')
+  await at.body.act.gather(
+    { items: logs, count: Math.ceil(lacking / PLANKS_OF_LOG), within: TREE_WITHIN },
+    actionOptions(at, FELL_DEADLINE_MS),
+  )
+}
+
+/**
+ * Makes spare pickaxes of what there is to spare, as many as the way to where the ore lies will wear.
+ * @returns how many
+ */
+export async function takeSpareTools(subtask: BoardSubtask, at: Workplace): Promise<number> {
   let lacking = blocksToDig(subtask, at) - usesLeft(at)
-  for (let made = 0; lacking > 0 && made < MOST_SPARES; made++) {
-    if (at.signal.aborted || !(await makeSpare(at))) return
+  let made = 0
+  while (
+    lacking > 0 &&
+    made < MOST_SPARES &&
+    !at.signal.aborted &&
+    (await make(SPARE, 'a spare pickaxe', at))
+  ) {
     lacking -= at.knowledge.durability(SPARE) ?? 0
+    made++
   }
+  return made
+}
+
+/** Makes a sword for the way to ore of what there is to spare, unless the bot has one. */
+export async function takeSword(subtask: BoardSubtask, at: Workplace): Promise<void> {
+  const { inventory } = at.body.observe()
+  const armed = inventory.some(({ item }) => at.knowledge.toolKind(item) === 'sword')
+  if (!armed && blocksToDig(subtask, at) > 0) await make(SWORD, 'a sword', at)
 }
 
 /** Blocks on the way down to the height where most of the ore lies, and about there; 0 for what is no ore. */
@@ -36,7 +77,7 @@ function blocksToDig({ item }: BoardSubtask, { body, knowledge }: Workplace): nu
     const share = Math.max(...ores.map(ore => knowledge.oreShare(ore, y)))
     if (share > best.share) best = { y, share }
   }
-  return (here - best.y) * STAIR_BLOCKS + SEARCH_BLOCKS
+  return (here - best.y) * STAIR_BLOCKS + (best.share > 0 ? SEARCHED_SHARE / best.share : 0)
 }
 
 const usesLeft = ({ body, knowledge }: Workplace): number =>
@@ -45,8 +86,8 @@ const usesLeft = ({ body, knowledge }: Workplace): number =>
     .inventory.filter(({ item }) => knowledge.toolKind(item) === 'pickaxe')
     .reduce((sum, { item, durability = 1 }) => sum + (knowledge.durability(item) ?? 0) * durability, 0)
 
-async function makeSpare(at: Workplace): Promise<boolean> {
-  const enough = () => craftable(SPARE, at.spare(), at.knowledge) > 0
+async function make(item: string, name: string, at: Workplace): Promise<boolean> {
+  const enough = () => craftable(item, at.spare(), at.knowledge) > 0
   if (!enough() && !(await craftSpare('stick', STICKS, at))) {
     if (!(await planksOfLog(at))) return false
     await craftSpare('stick', STICKS, at)
@@ -54,6 +95,6 @@ async function makeSpare(at: Workplace): Promise<boolean> {
   if (!enough()) return false
   const table = await stationNear('crafting_table', at)
   if (!table || !isNear(table, at)) return false
-  at.log('Making a spare pickaxe for the way down')
-  return craftSpare(SPARE, 1, at, table)
+  at.log(`Making ${name} for the way down`)
+  return craftSpare(item, 1, at, table)
 }

@@ -14,6 +14,10 @@ export interface Workplace {
   station(item: string): Position | undefined
   /** What the bot carries beyond all that open subtasks ask for. */
   spare(): Stock
+  /** True for an item or a mob that an open subtask is about. */
+  isAskedFor(name: string): boolean
+  /** Blocks around in which it pays to look for what the subtask asks for, since others wait for it. */
+  searchWithin(): number
   /** A block of the shared place by its offset from the chest, or near the bot while there is no chest. */
   placeAt(offset: { dx: number; dy: number; dz: number }): Position
   log(text: string): void

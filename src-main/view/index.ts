@@ -5,7 +5,7 @@ import { AssetStore } from './assets/store.ts'
 import type { LiveView, Watchable } from './interface.ts'
 import { Watcher } from './watcher.ts'
 
-export type { LiveView, Watchable } from './interface.ts'
+export type { LiveView } from './interface.ts'
 
 interface ViewOptions {
   readonly bots: Watchable

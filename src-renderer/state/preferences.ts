@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
+import { difficulty, practicePreset } from '../../src-main/contract/live.ts'
 
 /** How the live view is laid out. Pixels, except `distance` (chunks) and `share` (of the window's height, docked). */
 const viewLayout = z.object({
@@ -27,6 +28,13 @@ const preferences = z.object({
   /** As typed into the connect panel. */
   bots: z.string().max(200),
   server: z.string().max(260),
+  /** The bots may know ores that nobody has seen, on that server. */
+  hiddenOres: z.boolean(),
+  preset: practicePreset,
+  /** As typed; empty where any will do. */
+  seed: z.string().max(100),
+  /** `own`: the one that the practice world comes with. */
+  difficulty: difficulty.or(z.literal('own')),
   view: viewLayout,
 })
 export type Preferences = z.infer<typeof preferences>
@@ -55,6 +63,10 @@ export const createPreferences = (keep: Keep, newId: () => string) => {
     theme: 'system',
     bots: 'Voyager',
     server: '',
+    hiddenOres: false,
+    preset: 'arena',
+    seed: '',
+    difficulty: 'own',
     view: {
       open: false,
       place: 'docked',

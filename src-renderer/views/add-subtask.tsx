@@ -6,6 +6,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import { itemLabel } from '../parts/format.ts'
 import { IconSheetContext, ItemIcon } from '../parts/item-icon.tsx'
+import { Select } from '../parts/select.tsx'
 import { iconOf } from '../state/index.ts'
 import styles from './add-subtask.module.css'
 import { useApp, useUi } from './context.ts'
@@ -42,14 +43,12 @@ const AddForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <form className={styles.form} onSubmit={event => void submit(event)}>
       <div className={styles.row}>
-        <div className={styles.action}>
-          <label htmlFor="add-action">Action</label>
-          <select id="add-action" value={action} onChange={event => setAction(event.target.value as Action)}>
-            {allActions.map(name => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </div>
+        <Select
+          label="Action"
+          options={allActions.map(name => ({ value: name, label: name }))}
+          value={action}
+          onChange={event => setAction(event.target.value as Action)}
+        />
         <Field
           label={action === 'kill' ? 'Mob' : 'Item'}
           value={typed}

@@ -1,4 +1,6 @@
-import type { Position } from '../../src-main/contract/index.ts'
+import type { Position, WorldTarget } from '../../src-main/contract/index.ts'
+
+export type ServerTarget = Extract<WorldTarget, { kind: 'server' }>
 
 /** The port that Minecraft servers use unless told otherwise. */
 const usualPort = 25565
@@ -43,4 +45,18 @@ export const parseChest = (text: string): Position | undefined | null => {
   if (text.trim() === '') return undefined
   const match = /^(-?\d{1,8})[\s,]+(-?\d{1,4})[\s,]+(-?\d{1,8})$/.exec(text.trim())
   return match ? { x: Number(match[1]), y: Number(match[2]), z: Number(match[3]) } : null
+}
+
+/**
+ * What a wild world follows from; undefined when left empty. As in the game a number is itself, and any other text has
+ * one, which Java reckons for it (`String.hashCode`); so does a number too long to be held exactly.
+ */
+export const parseSeed = (text: string): { seed: number; fromText: boolean } | undefined => {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  const number = Number(typed)
+  if (/^[+-]?\d+$/.test(typed) && Number.isSafeInteger(number)) return { seed: number || 0, fromText: false }
+  let hash = 0
+  for (let at = 0; at < typed.length; at++) hash = (Math.imul(hash, 31) + typed.charCodeAt(at)) | 0
+  return { seed: hash, fromText: true }
 }

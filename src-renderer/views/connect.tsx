@@ -1,25 +1,17 @@
-import { CircleAlert, Plug, Server } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { WorldTarget } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
-import { ItemIcon } from '../parts/item-icon.tsx'
 import styles from './connect.module.css'
-import { nameProblem, parseChest, parseServer, readBots } from './connect-form.ts'
+import { nameProblem, readBots } from './connect-form.ts'
+import { ConnectPractice, practiceTarget } from './connect-practice.tsx'
+import { ConnectServer } from './connect-server.tsx'
 import { useApp, useCore, useOnline, usePreferences, useSecondsToRetry } from './context.ts'
 import { Steps } from './steps.tsx'
 
-/** What the practice world offers. */
-const arena = [
-  { item: 'oak_log', label: 'Oak trees' },
-  { item: 'cobblestone', label: 'Stone' },
-  { item: 'iron_ore', label: 'Iron ore' },
-  { item: 'redstone_ore', label: 'Redstone ore' },
-  { item: 'diamond_ore', label: 'Diamond ore' },
-  { item: 'chest', label: 'A shared chest' },
-  { item: 'pig_spawn_egg', label: 'A pig' },
-]
-
-const joiningText = ({ host, port }: { host: string; port: number }) => `Joining ${host}:${port}…`
+const openingText = (target: WorldTarget) =>
+  target.kind === 'practice' ? 'Starting the practice world…' : `Joining ${target.host}:${target.port}…`
 
 /** The first step: a world to work in. */
 export const Connect = () => {
@@ -28,36 +20,28 @@ export const Connect = () => {
   const world = useCore(core => core.world)
   const seconds = useSecondsToRetry()
   const kept = usePreferences(state => state)
-  const [bots, setBots] = useState(kept.bots)
-  const [server, setServer] = useState(kept.server)
   const [name, setName] = useState(kept.name)
-  const [chest, setChest] = useState('')
-  const [tried, setTried] = useState(false)
+  const [bots, setBots] = useState(kept.bots)
+  const [practice, setPractice] = useState({
+    preset: kept.preset,
+    seed: kept.seed,
+    difficulty: kept.difficulty,
+  })
+  const [server, setServer] = useState(kept.server)
+  const [allowed, setAllowed] = useState<boolean>()
+  // What one server's owner allows says nothing of another's.
+  const hiddenOres = allowed ?? (kept.hiddenOres && server.trim() === kept.server.trim())
 
   const crew = readBots(bots, name)
-  const address = parseServer(server)
-  const place = parseChest(chest)
   const wrongName = nameProblem(name)
-  const busy = world.status === 'connecting'
+  const busy = world.status === 'connecting' ? world.target.kind : undefined
   const names = online && !busy && wrongName === null && crew.ok ? crew.names : null
 
-  const keep = () => {
-    preferences.setState({ bots, server, name, named: true })
-    if (name !== kept.name) void actions.join()
-  }
-
-  const practise = () => {
+  const open = (target: WorldTarget) => {
     if (!names) return
-    keep()
-    void actions.connect({ kind: 'practice', preset: 'arena', timeScale: 1 }, names)
-  }
-
-  const join = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!names || address === null || place === null) return
-    keep()
-    void actions.connect({ kind: 'server', ...address, ...(place ? { chest: place } : {}) }, names)
+    preferences.setState({ name, named: true, bots, server, hiddenOres, ...practice })
+    if (name !== kept.name) void actions.join()
+    void actions.connect(target, names)
   }
 
   return (
@@ -79,11 +63,9 @@ export const Connect = () => {
           </span>
         </p>
       )}
-      {busy && (
+      {world.status === 'connecting' && (
         <p className={styles.joining} role="status">
-          <span>
-            {world.target.kind === 'practice' ? 'Starting the practice world…' : joiningText(world.target)}
-          </span>
+          <span>{openingText(world.target)}</span>
           <Button onClick={() => void actions.disconnect()}>Cancel</Button>
         </p>
       )}
@@ -106,70 +88,22 @@ export const Connect = () => {
       </div>
 
       <div className={styles.worlds}>
-        <section className={styles.world}>
-          <h2>
-            <ItemIcon item="grass_block" /> Practice world
-          </h2>
-          <p className={styles.about}>A small 1.20.1 world on this computer. Nothing to install.</p>
-          <ul className={styles.contents}>
-            {arena.map(({ item, label }) => (
-              <li key={item}>
-                <ItemIcon item={item} /> {label}
-              </li>
-            ))}
-          </ul>
-          <Button
-            look="main"
-            size="large"
-            disabled={!names}
-            busy={busy && world.target.kind === 'practice'}
-            icon={Plug}
-            onClick={practise}
-          >
-            {busy && world.target.kind === 'practice' ? 'Starting…' : 'Start the practice world'}
-          </Button>
-        </section>
-
-        <section className={styles.world}>
-          <h2>
-            <Server size={24} aria-hidden="true" /> Your server
-          </h2>
-          <form className={styles.server} onSubmit={join}>
-            <Field
-              label="Address"
-              placeholder="localhost:25565"
-              value={server}
-              onChange={event => setServer(event.target.value)}
-              wrong={tried && address === null}
-              hint={
-                tried && address === null
-                  ? 'A host and a port, for example localhost:25565.'
-                  : 'A world opened to LAN shows its port in the chat.'
-              }
-            />
-            <Field
-              label="Shared chest (optional)"
-              placeholder="x y z"
-              value={chest}
-              onChange={event => setChest(event.target.value)}
-              wrong={place === null}
-              hint={
-                place === null
-                  ? 'Three whole numbers, as F3 shows them.'
-                  : 'Without one, the plan makes a chest.'
-              }
-            />
-            <Button
-              type="submit"
-              size="large"
-              disabled={!names}
-              busy={busy && world.target.kind === 'server'}
-              icon={Plug}
-            >
-              {busy && world.target.kind === 'server' ? 'Joining…' : 'Join the server'}
-            </Button>
-          </form>
-        </section>
+        <ConnectPractice
+          choice={practice}
+          onChange={part => setPractice({ ...practice, ...part })}
+          busy={busy === 'practice'}
+          disabled={!names}
+          onStart={() => open(practiceTarget(practice))}
+        />
+        <ConnectServer
+          server={server}
+          onServer={setServer}
+          hiddenOres={hiddenOres}
+          onHiddenOres={setAllowed}
+          busy={busy === 'server'}
+          disabled={!names}
+          onJoin={open}
+        />
       </div>
     </div>
   )

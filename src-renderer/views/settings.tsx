@@ -1,15 +1,17 @@
 import { Monitor, Moon, Sun, Unplug } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { WorldState } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { Field } from '../parts/field.tsx'
 import type { Theme } from '../state/index.ts'
 import { useApp, useCore, useOnline, usePreferences } from './context.ts'
 import styles from './settings.module.css'
 
-const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
-  { theme: 'system', label: 'As the system', icon: Monitor },
-  { theme: 'dark', label: 'Dark', icon: Moon },
-  { theme: 'light', label: 'Light', icon: Sun },
+const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
+  { value: 'system', label: 'As the system', icon: Monitor },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'light', label: 'Light', icon: Sun },
 ]
 
 const Name = () => {
@@ -46,15 +48,20 @@ const Name = () => {
   )
 }
 
+const whereText = (world: Exclude<WorldState, { status: 'none' }>): string => {
+  const { target } = world
+  if (target.kind === 'server') return `The server ${target.host}:${target.port}`
+  if (target.preset === 'arena') return 'The practice arena'
+  const seed = (world.status === 'connected' ? world.seed : undefined) ?? target.seed
+  return seed === undefined ? 'The practice wild' : `The practice wild of seed ${seed}`
+}
+
 const World = () => {
   const { actions, ui } = useApp()
   const online = useOnline()
   const world = useCore(core => core.world)
   if (world.status === 'none') return <p className={styles.quiet}>No world is joined.</p>
-  const where =
-    world.target.kind === 'practice'
-      ? 'The practice world'
-      : `The server ${world.target.host}:${world.target.port}`
+  const where = whereText(world)
   const leave = async () => {
     await actions.disconnect()
     ui.set({ page: 'home' })
@@ -67,6 +74,9 @@ const World = () => {
           `, Minecraft ${world.version}, at ${world.host}:${world.port}. Join it with an ordinary client to play along.`}
         {world.status === 'connecting' && ': connecting.'}
         {world.status === 'lost' && `: ${world.failure.message}`}
+        {world.target.kind === 'server' &&
+          world.target.hiddenOres &&
+          ' The bots know ores behind stone here; leave this world and join it anew to switch that off.'}
       </p>
       <Button icon={Unplug} disabled={!online} onClick={() => void leave()}>
         Leave this world
@@ -88,19 +98,12 @@ export const Settings = () => {
       </section>
       <section className={styles.section}>
         <h2>Colours</h2>
-        <div className={styles.themes} role="radiogroup" aria-label="Colours">
-          {themes.map(({ theme: choice, label, icon: Icon }) => (
-            <label key={choice} className={styles.theme}>
-              <input
-                type="radio"
-                name="theme"
-                checked={theme === choice}
-                onChange={() => preferences.setState({ theme: choice })}
-              />
-              <Icon size={16} aria-hidden="true" /> {label}
-            </label>
-          ))}
-        </div>
+        <Choice
+          label="Colours"
+          options={themes}
+          value={theme}
+          onChange={choice => preferences.setState({ theme: choice })}
+        />
       </section>
       <section className={styles.section}>
         <h2>World</h2>

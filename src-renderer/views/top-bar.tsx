@@ -4,6 +4,7 @@ import {
   Pause,
   Play,
   Plug,
+  ScanEye,
   Settings,
   Square,
   SquareKanban,
@@ -18,6 +19,8 @@ import { isOpen, lastEnd, type Page, tallyOf } from '../state/index.ts'
 import { useApp, useCore, useMirror, useNow, useOnline, useUi } from './context.ts'
 import styles from './top-bar.module.css'
 
+const practiceNames = { arena: 'Practice world', wild: 'The wild' } as const
+
 const worldText = (world: WorldState, hadBoard: boolean): string => {
   switch (world.status) {
     case 'none':
@@ -25,7 +28,9 @@ const worldText = (world: WorldState, hadBoard: boolean): string => {
     case 'connecting':
       return 'Connecting…'
     case 'connected':
-      return world.target.kind === 'practice' ? 'Practice world' : `${world.host}:${world.port}`
+      return world.target.kind === 'practice'
+        ? practiceNames[world.target.preset]
+        : `${world.host}:${world.port}`
     case 'lost':
       // Never reached, or had and lost.
       return hadBoard || world.retryAt !== undefined ? 'World lost' : 'No world'
@@ -44,6 +49,20 @@ const Connection = () => {
       <Icon size={15} aria-hidden="true" />
       <span className={styles.connectionText}>{text}</span>
       {good && world.status === 'connected' && <span className={styles.version}>{world.version}</span>}
+    </span>
+  )
+}
+
+/** Bots know here what no player could see: that is not to be overlooked. */
+const HiddenOres = () => {
+  const world = useCore(core => core.world)
+  if (world.status === 'none' || world.target.kind !== 'server' || !world.target.hiddenOres) return null
+  return (
+    <span
+      className={styles.hiddenOres}
+      title="The bots know ores behind stone here, as you allowed when joining."
+    >
+      <ScanEye size={15} aria-hidden="true" /> Hidden ores known
     </span>
   )
 }
@@ -100,6 +119,7 @@ export const TopBar = () => {
       </div>
       <Progress />
       <Connection />
+      <HiddenOres />
       {open && (
         <div className={styles.group}>
           <Button

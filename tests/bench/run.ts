@@ -1,4 +1,5 @@
-// Prints figures and writes them as JSON: `npm run bench -- [--json FILE]` for all, `npm run bench:NAME` for one.
+// Prints figures and writes them as JSON: `npm run bench -- [--json FILE]` for all that end within
+// the hour, `npm run bench:NAME` for one.
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { table } from '../../src-main/shell/cli/table.ts'
@@ -7,6 +8,8 @@ import { benchBoard } from './board.ts'
 import { benchJob } from './job.ts'
 import { benchPaths } from './paths/paths.ts'
 import { benchPlanning } from './planning.ts'
+import { benchWildHour } from './wild/hour.ts'
+import { benchWildItems } from './wild/items.ts'
 import { benchWild } from './wild/wild.ts'
 import { benchWildTerrain } from './wild-terrain.ts'
 
@@ -23,15 +26,20 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   job: benchJob,
   paths: benchPaths,
   wild: benchWild,
+  'wild-items': benchWildItems,
+  'wild-hour': benchWildHour,
   'wild-terrain': benchWildTerrain,
 }
+
+/** These take hours each: they run when named. */
+const LONG = new Set(['wild', 'wild-items', 'wild-hour'])
 
 // The names come first; each bench reads its own options once more: how many runs, which pairs, which worlds.
 const args = process.argv.slice(2)
 const { values } = parseArgs({ args, options: { json: { type: 'string' } }, strict: false })
 const firstOption = args.findIndex(arg => arg.startsWith('--'))
 const named = firstOption < 0 ? args : args.slice(0, firstOption)
-const names = named.length > 0 ? named : Object.keys(benches)
+const names = named.length > 0 ? named : Object.keys(benches).filter(name => !LONG.has(name))
 const results: Record<string, unknown> = {}
 for (const name of names) {
   const bench = benches[name]

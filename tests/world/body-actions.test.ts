@@ -133,6 +133,43 @@ describe('smelt', () => {
     expect(await rig.world.control.chestContent(beside(1))).toEqual([])
   })
 
+  test('shares the work among furnaces that stand together, and empties them all', async () => {
+    await setBlock(rig, body, beside(1), 'furnace')
+    await setBlock(rig, body, beside(2), 'furnace')
+    await give(rig, body, 'raw_iron', 16)
+    await give(rig, body, 'coal', 3)
+    const inside = (at: Position) => rig.world.control.chestContent(at)
+    const smelting = body.act.smelt(
+      {
+        input: ['raw_iron'],
+        result: 'iron_ingot',
+        count: 16,
+        fuels: ['coal'],
+        furnace: beside(1),
+        others: [beside(2)],
+      },
+      options(),
+    )
+    const works = async (at: Position) => (await inside(at)).some(({ name }) => name === 'raw_iron')
+    await eventually(async () => (await works(beside(1))) && (await works(beside(2))))
+    const result = await smelting
+    expect(result).toMatchObject({ outcome: 'done', count: 16, gained: { iron_ingot: 16 } })
+    expect(result.lost).toEqual({ raw_iron: 16, coal: 2 })
+    expect([...(await inside(beside(1))), ...(await inside(beside(2)))]).toEqual([])
+  })
+
+  test('leaves out a further furnace that somebody uses', async () => {
+    await setBlock(rig, body, beside(1), 'furnace')
+    await setBlock(rig, body, beside(2), 'furnace')
+    await rig.world.control.fillChest(beside(2), [{ name: 'beef', count: 3 }])
+    await give(rig, body, 'raw_iron', 4)
+    await give(rig, body, 'oak_planks', 4)
+    const order = { input: ['raw_iron'], result: 'iron_ingot', count: 4, fuels: ['oak_planks'] }
+    const result = await body.act.smelt({ ...order, furnace: beside(1), others: [beside(2)] }, options())
+    expect(result).toMatchObject({ outcome: 'done', gained: { iron_ingot: 4 } })
+    expect(await rig.world.control.chestContent(beside(2))).toMatchObject([{ name: 'beef', count: 3 }])
+  })
+
   test('opens the furnace again when the server closes it meanwhile', async () => {
     await setBlock(rig, body, beside(1), 'furnace')
     await give(rig, body, 'raw_iron', 2)
@@ -275,7 +312,7 @@ describe('kill', () => {
         }
       }
     }
-    const result = await body.act.kill({ mob: 'pig', count: 1 }, options())
+    const result = await body.act.kill({ mob: 'pig', count: 1, within: 60 }, options())
     expect(result).toMatchObject({ outcome: 'impossible here', count: 0, failure: { code: 'resource_gone' } })
     expect(await rig.world.control.mobs()).toHaveLength(1)
   })

@@ -48,6 +48,18 @@ test('a tree on a cliff is reached', async () => {
   expect(result.gained['oak_log']).toBeGreaterThanOrEqual(3)
 })
 
+test('who is closed in below the ground comes up to look for a tree', async () => {
+  await give(rig, body, 'stone_pickaxe', 1)
+  await site.fill([-6, 0, -6], [6, 8, -1], 'stone')
+  await site.fill([-6, 0, 1], [6, 8, 6], 'stone')
+  await site.fill([-6, 0, 0], [-1, 8, 0], 'stone')
+  await site.fill([1, 0, 0], [6, 8, 0], 'stone')
+  await site.fill([0, 2, 0], [0, 8, 0], 'stone')
+  await site.shown([0, 8, 0], 'stone')
+  await site.tree([16, 0, 0], 5, 'oak')
+  expect(await logs(3, 160)).toMatchObject({ outcome: 'done' })
+})
+
 test('a tree that stands in a pond is felled from the water', async () => {
   await site.fill([4, -2, -5], [14, -1, 5], 'water')
   await site.fill([9, -2, 0], [9, -1, 0], 'dirt')
@@ -55,6 +67,29 @@ test('a tree that stands in a pond is felled from the water', async () => {
   const result = await logs(3)
   expect(result.outcome).toBe('done')
   expect(body.observe().alive).toBe(true)
+})
+
+test('the rest of a tree waits while others wait for its first logs, and comes down afterwards', async () => {
+  await site.tree([6, 0, 0], 6, 'oak')
+  await give(rig, body, 'stone_axe', 1)
+  const order = { items: ['oak_log'], count: 2, within: 80, restLater: true }
+  expect(await body.act.gather(order, options())).toMatchObject({ outcome: 'done', gained: { oak_log: 2 } })
+  expect(site.logsLeft()).toBe(4)
+  expect(body.hasBegunTrees).toBe(true)
+  const rest = await body.act.finishTrees(options())
+  expect(rest).toMatchObject({ outcome: 'done', count: 4, gained: { oak_log: 4 } })
+  expect(site.logsLeft()).toBe(0)
+  expect(body.hasBegunTrees).toBe(false)
+})
+
+test('the rest of a tree that somebody else felled is not waited for', async () => {
+  await site.tree([6, 0, 0], 6, 'oak')
+  await give(rig, body, 'stone_axe', 1)
+  await body.act.gather({ items: ['oak_log'], count: 2, within: 80, restLater: true }, options())
+  await site.fill([6, 0, 0], [6, 6, 0], 'air')
+  await site.shown([6, 5, 0], 'air')
+  expect(await body.act.finishTrees(options())).toMatchObject({ outcome: 'done', count: 0 })
+  expect(body.hasBegunTrees).toBe(false)
 })
 
 test('logs of a house are no tree', async () => {

@@ -76,6 +76,24 @@ describe('the practice world as a process', () => {
     clearInterval(busy)
   })
 
+  it('shows who comes what lives here, also while others walk about', async () => {
+    const rig = await start({ timeScale: 1 })
+    const walker = await rig.join('walker')
+    const { x, y, z } = walker.entity.position
+    let steps = 0
+    // To and fro over more than two blocks, so that it is worked out again and again who sees whom.
+    const busy = setInterval(() => {
+      walker._client.write('position', { x, y, z: z + (++steps % 6), onGround: true })
+    }, 5)
+    for (const name of ['first', 'second', 'third', 'fourth']) {
+      const guest = await rig.join(name)
+      const kinds = () => Object.values(guest.entities).map(({ name, username }) => username ?? name)
+      await until(() => kinds().includes('pig') && kinds().includes('walker'))
+      expect(kinds().filter(kind => kind === 'pig')).toHaveLength(1)
+    }
+    clearInterval(busy)
+  })
+
   it('sends its players away with a word when it stops', async () => {
     const rig = await start()
     const bot = await rig.join('guest')

@@ -40,6 +40,26 @@ test('sleeps in the bed that it put up when monsters are about at night', async 
   await eventually(() => told.includes('Got up: the night is over'), 60_000)
 })
 
+test('sets the bed up that it carries, sleeps in it, and takes it along again', async () => {
+  await give(rig, body, 'white_bed', 1)
+  await rig.world.control.setTime(NIGHT)
+  await rig.world.control.spawnMob('zombie', { x: 70, y: 64, z: 0 })
+  await eventually(() => told.some(text => text.startsWith('Sets up its bed')), 20_000)
+  await eventually(() => told.includes('Got up: the night is over'), 60_000)
+  await eventually(() => body.observe().inventory.some(({ item }) => item === 'white_bed'))
+})
+
+test('leaves a bed alone that is not its own', async () => {
+  await rig.world.control.setBlock({ x: 38, y: 64, z: 3 }, 'red_bed', { part: 'foot', facing: 'east' })
+  await rig.world.control.setBlock({ x: 39, y: 64, z: 3 }, 'red_bed', { part: 'head', facing: 'east' })
+  await rig.world.control.setTime(NIGHT)
+  await rig.world.control.spawnMob('zombie', { x: 70, y: 64, z: 0 })
+  await eventually(() => told.some(text => text.startsWith('Digs in')), 20_000)
+  expect(told.join()).not.toContain('bed')
+  await rig.world.control.setTime(NOON)
+  await eventually(() => told.some(text => text.startsWith('Came out')), 60_000)
+})
+
 test('catches arrows with its shield', async () => {
   for (const item of ['shield', 'iron_sword']) await give(rig, body, item, 1)
   await eventually(() => told.join().includes('shield'))

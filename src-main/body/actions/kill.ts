@@ -1,41 +1,25 @@
-import { inSentence, mobLabel, type Position, type Stock, withArticle } from '../../contract/index.ts'
+import { withArticle } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { isCaredFor } from '../creatures.ts'
 import { Drops } from '../drops.ts'
 import { fight } from '../fighting.ts'
-import { type Entity, entityName, type Vec3 } from '../game.ts'
+import type { Vec3 } from '../game.ts'
+import type { KillOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { carried } from '../inventory.ts'
+import { Prey } from '../prey.ts'
 import type { Report, Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
 
 /** Blocks around the place of a kill in which its drops lie. */
 const DROP_RADIUS = 5
-/** Milliseconds that one that got away is left alone, and how often it is hunted in all. */
-const REST_MS = 4000
-const MOST_HUNTS = 4
 const LATE_DROP_MS = 3000
-
-/** Prey that is not hunted for now; for ever, where it is dead. */
-interface GivenUp {
-  readonly times: number
-  readonly until: number
-}
-
-interface KillOrder {
-  readonly mob: string
-  readonly count: number
-  readonly keep?: Stock
-  readonly home?: Position
-}
 
 /** Fights mobs of a kind and picks up what they drop, until so many are dead and so much has dropped. */
 export async function kill(context: Context, run: Run, order: KillOrder): Promise<Report> {
   const { bot, knowledge } = context
-  const label = inSentence(mobLabel(order.mob))
+  const prey = new Prey(context, run, order)
   const start = carried(bot)
   const places: Vec3[] = []
-  const given = new Map<number, GivenUp>()
   const wanted = new Set([
     ...knowledge.mobDrops(order.mob).map(({ item }) => item),
     ...Object.keys(order.keep ?? {}),
@@ -51,14 +35,14 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
     )
   try {
     while (places.length < order.count || !kept()) {
-      const target = nearest(context, order.mob, given)
+      const target = prey.nearest()
       if (!target) {
         if (places.length > 0 && !kept() && (await lateDrop(context, run, drops))) continue
-        if (await anotherChance(context, run, given)) continue
-        throw none(context, order.mob, label, places.length)
+        if (await prey.seek()) continue
+        throw prey.none(places.length)
       }
       run.log(
-        `Hunting ${withArticle(label)} (${places.length + 1} of ${Math.max(order.count, places.length + 1)})`,
+        `Hunting ${withArticle(prey.label)} (${places.length + 1} of ${Math.max(order.count, places.length + 1)})`,
       )
       const at = target.position
       const end = await fight(context, run, target, order.home ? { toward: order.home } : {})
@@ -66,12 +50,10 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
         throw new Obstacle(
           'unsafe',
           'not_allowed',
-          `Too badly hurt to go on fighting the ${label}. Let the bot eat and rest first.`,
+          `Too badly hurt to go on fighting the ${prey.label}. Let the bot eat and rest first.`,
         )
       }
-      // A dead one lies about for a second; one that got away is left alone for a while.
-      const times = (given.get(target.id)?.times ?? 0) + 1
-      given.set(target.id, { times, until: end === 'killed' ? Infinity : performance.now() + REST_MS })
+      prey.hunted(target, end === 'killed')
       if (end !== 'killed') continue
       places.push(at.clone())
       run.reached(places.length)
@@ -90,44 +72,4 @@ async function lateDrop({ bot }: Context, run: Run, drops: Drops): Promise<boole
   const came = await run.step(signal => waitFor(signal, [[bot, 'itemDrop']], LATE_DROP_MS, lies))
   while (drops.count() > 0) await drops.fetch(run)
   return came === true
-}
-
-/** Waits until one that got away may be hunted again. False if there is none, or it got away too often. */
-async function anotherChance(
-  { bot }: Context,
-  run: Run,
-  given: ReadonlyMap<number, GivenUp>,
-): Promise<boolean> {
-  const chances = [...given].filter(
-    ([id, { times, until }]) => times < MOST_HUNTS && until < Infinity && bot.entities[id]?.isValid,
-  )
-  if (chances.length === 0) return false
-  const soonest = Math.min(...chances.map(([, { until }]) => until))
-  const over = () => performance.now() >= soonest || undefined
-  await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], REST_MS, over))
-  return true
-}
-
-function nearest(context: Context, mob: string, given: ReadonlyMap<number, GivenUp>): Entity | undefined {
-  const { bot } = context
-  const left = (id: number) => {
-    const { times, until } = given.get(id) ?? { times: 0, until: 0 }
-    return times < MOST_HUNTS && until <= performance.now()
-  }
-  const distance = (entity: Entity) => entity.position.distanceTo(bot.entity.position)
-  return Object.values(bot.entities)
-    .filter(entity => entityName(entity) === mob && entity.isValid && left(entity.id))
-    .sort((a, b) => distance(a) - distance(b))
-    .find(entity => !isCaredFor(context, entity))
-}
-
-function none({ bot }: Context, mob: string, label: string, killed: number): Obstacle {
-  const others = Object.values(bot.entities).filter(entity => entityName(entity) === mob).length
-  const why = others > 0 ? `${others} in sight, but named, tame, penned or out of reach` : 'none in sight'
-  return new Obstacle(
-    'impossible here',
-    'resource_gone',
-    `No ${label} to hunt: ${why}. Lead the bot to where some live.`,
-    { killed },
-  )
 }

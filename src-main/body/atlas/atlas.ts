@@ -8,6 +8,11 @@ export interface Sighting {
   seenAt: number
 }
 
+export interface AnimalSighting extends Sighting {
+  /** The creature's own, for as long as it lives. */
+  readonly id: number
+}
+
 /** A staircase or tunnel that a bot has dug, open from its mouth to its face. */
 export interface Working {
   readonly mouth: Position
@@ -33,7 +38,9 @@ const MOST_ANIMALS = 400
 /** What is remembered of one dimension: resources by place, animals by id, the land that was looked at, own diggings. */
 class Chart {
   readonly #sections = new Map<string, Map<number, Sighting>>()
-  readonly #animals = new Map<number, Sighting>()
+  /** The same once more by kind: a day's walk sees a hundred thousand blocks, of which one is asked for few. */
+  readonly #kinds = new Map<string, Set<Sighting>>()
+  readonly #animals = new Map<number, AnimalSighting>()
   readonly #columns = new Set<string>()
   readonly workings: Working[] = []
 
@@ -46,8 +53,16 @@ class Chart {
     }
     const cell = cellKey(x, y, z)
     const known = section.get(cell)
-    if (known?.kind === kind) known.seenAt = now
-    else section.set(cell, { kind, at: { x, y, z }, seenAt: now })
+    if (known?.kind === kind) {
+      known.seenAt = now
+      return
+    }
+    if (known) this.#kinds.get(known.kind)?.delete(known)
+    const sighting = { kind, at: { x, y, z }, seenAt: now }
+    section.set(cell, sighting)
+    const alike = this.#kinds.get(kind)
+    if (alike) alike.add(sighting)
+    else this.#kinds.set(kind, new Set([sighting]))
   }
 
   /** Something of this kind is known to stand exactly there. */
@@ -57,12 +72,16 @@ class Chart {
 
   /** It was seen to be gone. */
   forget(x: number, y: number, z: number): void {
-    this.#sections.get(sectionKey(x, y, z))?.delete(cellKey(x, y, z))
+    const section = this.#sections.get(sectionKey(x, y, z))
+    const known = section?.get(cellKey(x, y, z))
+    if (!section || !known) return
+    section.delete(cellKey(x, y, z))
+    this.#kinds.get(known.kind)?.delete(known)
   }
 
   seeAnimal(id: number, kind: string, at: Position, now: number): void {
     this.#animals.delete(id)
-    this.#animals.set(id, { kind, at, seenAt: now })
+    this.#animals.set(id, { id, kind, at, seenAt: now })
     const [oldest] = this.#animals.keys()
     if (this.#animals.size > MOST_ANIMALS && oldest !== undefined) this.#animals.delete(oldest)
   }
@@ -73,14 +92,10 @@ class Chart {
 
   /** What is known of these kinds, in no order. */
   sightings(kinds: ReadonlySet<string>): Sighting[] {
-    const found: Sighting[] = []
-    for (const section of this.#sections.values()) {
-      for (const sighting of section.values()) if (kinds.has(sighting.kind)) found.push(sighting)
-    }
-    return found
+    return [...kinds].flatMap(kind => [...(this.#kinds.get(kind) ?? [])])
   }
 
-  animals(kinds: ReadonlySet<string>, now: number): Sighting[] {
+  animals(kinds: ReadonlySet<string>, now: number): AnimalSighting[] {
     return [...this.#animals.values()].filter(
       ({ kind, seenAt }) => kinds.has(kind) && now - seenAt < ANIMAL_MS,
     )

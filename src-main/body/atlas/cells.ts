@@ -24,6 +24,13 @@ interface States {
   readonly names: readonly string[]
 }
 
+/** Heights of the roofs of one column, by x and z within it; NOT_ASKED where nobody asked yet. */
+type Roofs = Int16Array
+const NOT_ASKED = -0x8000
+/** Numbers of columns run to 1,875,000 either way. */
+const COLUMNS_ACROSS = 2 ** 22
+const columnKey = (x: number, z: number): number => (x >> 4) * COLUMNS_ACROSS + (z >> 4)
+
 const tables = new WeakMap<object, States>()
 
 function statesOf(bot: Bot): States {
@@ -58,6 +65,8 @@ export class Cells {
   #columnX = Number.NaN
   #columnZ = Number.NaN
   readonly #at = new Vec3(0, 0, 0)
+  /** To look for a roof is slow, and every block on the ground is asked for five of them. */
+  readonly #roofs = new Map<number, Roofs>()
 
   constructor(bot: Bot) {
     const game = bot.game as unknown as { minY?: number; height?: number }
@@ -130,8 +139,40 @@ export class Cells {
     return section.palette ?? undefined
   }
 
+  /** A block there became another one. */
+  changed(x: number, z: number): void {
+    const roofs = this.#roofs.get(columnKey(x, z))
+    if (roofs) roofs[roofCell(x, z)] = NOT_ASKED
+  }
+
+  /** A column was loaded anew or went away. */
+  forgetColumn(x: number, z: number): void {
+    this.#roofs.delete(columnKey(x, z))
+    this.refresh()
+  }
+
+  /** Another world: nothing that was known holds. */
+  forget(): void {
+    this.#roofs.clear()
+    this.refresh()
+  }
+
   /** Height of the highest block that hides the sky; below the world's bottom if none does. */
   roof(x: number, z: number): number {
+    if (!this.isLoaded(x, z)) return this.minY - 1
+    let roofs = this.#roofs.get(columnKey(x, z))
+    if (!roofs) {
+      roofs = new Int16Array(SECTION ** 2).fill(NOT_ASKED)
+      this.#roofs.set(columnKey(x, z), roofs)
+    }
+    const known = roofs[roofCell(x, z)] ?? NOT_ASKED
+    if (known !== NOT_ASKED) return known
+    const roof = this.#findRoof(x, z)
+    roofs[roofCell(x, z)] = roof
+    return roof
+  }
+
+  #findRoof(x: number, z: number): number {
     for (let y = this.maxY - 1; y >= this.minY; y--) {
       if ((y & 15) === 15 || y === this.maxY - 1) {
         const palette = this.palette(x, y, z)
@@ -168,3 +209,5 @@ export class Cells {
     )
   }
 }
+
+const roofCell = (x: number, z: number): number => ((z & 15) << 4) | (x & 15)

@@ -44,6 +44,7 @@ export class Lookout {
     scope.listen(bot, 'blockUpdate', this.#blockChanged)
     scope.listen(bot, 'chunkColumnLoad', this.#columnCame)
     scope.listen(bot, 'chunkColumnUnload', this.#columnWent)
+    scope.listen(bot, 'respawn', () => this.cells.forget())
     scope.listen(bot, 'entityGone', (entity: Entity) => {
       if (entity.position.distanceTo(bot.entity.position) < ANIMALS_WITHIN) this.chart.forgetAnimal(entity.id)
     })
@@ -182,18 +183,21 @@ export class Lookout {
   #blockChanged = (before: Block | null, after: Block | null) => {
     const at = after?.position ?? before?.position
     if (!at || before?.type === after?.type) return
-    this.cells.refresh()
+    this.cells.refresh().changed(at.x, at.z)
     this.#survey.changed(at.x, at.y, at.z)
     this.chart.forget(at.x, at.y, at.z)
     this.#changed = true
   }
 
   #columnCame = (corner: Vec3) => {
-    this.#survey.forgetColumn(corner.x, corner.z)
+    this.#columnWent(corner)
     this.#changed = true
   }
 
-  #columnWent = (corner: Vec3) => this.#survey.forgetColumn(corner.x, corner.z)
+  #columnWent = ({ x, z }: Vec3) => {
+    this.cells.forgetColumn(x, z)
+    this.#survey.forgetColumn(x, z)
+  }
 }
 
 function sectionsAround(reach: number): Vec3[] {

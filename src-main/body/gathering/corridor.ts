@@ -2,17 +2,17 @@ import type { Context } from '../context.ts'
 import { digBlock } from '../digging.ts'
 import type { Block, Vec3 } from '../game.ts'
 import { standingIn } from '../goals.ts'
-import { owned } from '../inventory.ts'
 import { mayBreak } from '../manners.ts'
 import { isFoliage, isNatural } from '../natural.ts'
+import { fillerBlock } from '../ordinary.ts'
 import { putBlock } from '../putting.ts'
 import { neighbours } from '../sight.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
 import { type Heading, stepOf } from './mine-layout.ts'
-import { fillerBlock } from './spare.ts'
 import { steerTo } from './steer.ts'
+import { toolsFor } from './wear.ts'
 
 /** Why a step of a tunnel could not be made. */
 export type StepEnd =
@@ -26,13 +26,15 @@ export type StepEnd =
   | 'hole'
   | 'stuck'
 
-/** Up, level or down a step. */
-export type Slope = 1 | 0 | -1
+/** Up, level, down a step, or down two at once: so steep that one comes up again only by putting blocks. */
+export type Slope = 1 | 0 | -1 | -2
 
 /** Sand and gravel that slide into a place that was dug; more than that is a desert on top. */
 const MOST_SLIDES = 20
 const SLIDE_MS = 900
 const STEP_MS = 1200
+/** Blocks that one may fall without being hurt. */
+const SAFE_FALL = 3
 const FALLS = /^(sand|red_sand|gravel|suspicious_sand|suspicious_gravel)$/
 
 /** The place where the feet come to stand. */
@@ -42,13 +44,16 @@ export function stepFrom(feet: Vec3, heading: Heading, slope: Slope): Vec3 {
 }
 
 /**
- * What must be open for a step, from the top: two blocks for the body, and a third one where it climbs or sinks, so that the
- * way back can be walked.
+ * What must be open for a step, from the top: two blocks for the body, and more where it climbs or sinks, so that the way
+ * back can be climbed.
  */
 export function roomFor(feet: Vec3, heading: Heading, slope: Slope): Vec3[] {
   const front = stepFrom(feet, heading, 0)
   if (slope === 0) return [front.offset(0, 1, 0), front]
-  if (slope === -1) return [front.offset(0, 1, 0), front, front.offset(0, -1, 0)]
+  if (slope < 0) {
+    const below = Array.from({ length: -slope }, (_, depth) => front.offset(0, -1 - depth, 0))
+    return [front.offset(0, 1, 0), front, ...below]
+  }
   return [feet.offset(0, 2, 0), front.offset(0, 2, 0), front.offset(0, 1, 0)]
 }
 
@@ -67,11 +72,14 @@ export async function advance(haul: Haul, heading: Heading, slope: Slope, mayWet
     const end = await open(haul, cell, mayWet)
     if (end !== 'done') return end
   }
-  const floor = await makeFloor(haul, target)
-  if (floor !== 'done') return floor
+  const landing = slope < 0 ? landingBelow(context, target, SAFE_FALL + slope) : target
+  if (landing.equals(target)) {
+    const floor = await makeFloor(haul, target)
+    if (floor !== 'done') return floor
+  }
   // Up a step one must jump, and so does the walk.
-  if (slope <= 0 && (await steerTo(context, run, target, STEP_MS, false))) return 'done'
-  const end = await walk(context, run, standingIn(target))
+  if (slope <= 0 && (await steerTo(context, run, landing, STEP_MS, false))) return 'done'
+  const end = await walk(context, run, standingIn(landing))
   return end === 'there' ? 'done' : 'stuck'
 }
 
@@ -85,6 +93,22 @@ function dangerAt(context: Context, target: Vec3): StepEnd | undefined {
   if (lava.some(at => isLava(context, at))) return 'lava'
   if (/magma|cactus|powder_snow/.test(nameAt(context, below))) return 'walled'
   return undefined
+}
+
+/** Where a step down into a hollow comes to an end, at most so much deeper; the step's own end where that is no safe place. */
+function landingBelow(context: Context, target: Vec3, deeper: number): Vec3 {
+  for (let down = 0; down <= deeper; down++) {
+    const at = target.offset(0, -down, 0)
+    if (bears(context, at.offset(0, -1, 0))) return dangerAt(context, at) ? target : at
+    if (!/^(cave_)?air$/.test(nameAt(context, at.offset(0, -1, 0)))) return target
+  }
+  return target
+}
+
+/** A block that one can stand on: sand and gravel above a hollow fall as soon as something is dug beside them. */
+function bears({ bot }: Context, at: Vec3): boolean {
+  const solid = (spot: Vec3) => bot.blockAt(spot, false)?.boundingBox === 'block'
+  return solid(at) && (!FALLS.test(bot.blockAt(at, false)?.name ?? '') || solid(at.offset(0, -1, 0)))
 }
 
 /** Makes a cell free to walk through. */
@@ -117,21 +141,7 @@ const dangerOf = (context: Context, cell: Vec3): StepEnd =>
 
 async function digIt(haul: Haul, block: Block) {
   if (haul.sources.has(block.name)) return haul.dig(block.position)
-  return digBlock(haul.context, haul.run, block.position, spareTools(haul, block))
-}
-
-/**
- * The tools that may wear out on the way where the one that the ore takes must be spared: lesser ones, if there are any.
- * Empty: whatever is best.
- */
-function spareTools({ context, sources, sparing }: Haul, block: Block): readonly string[] {
-  if (!sparing) return []
-  const { bot, knowledge } = context
-  const kept = new Set([...sources.values()].flatMap(({ tools }) => tools))
-  return owned(bot)
-    .map(({ name }) => name)
-    .filter(name => knowledge.toolKind(name) === 'pickaxe' && !kept.has(name))
-    .filter(name => knowledge.canHarvest(block.name, name))
+  return digBlock(haul.context, haul.run, block.position, toolsFor(haul, block))
 }
 
 const awaitSlide = ({ bot }: Context, signal: AbortSignal, cell: Vec3) =>
@@ -166,7 +176,8 @@ async function makeFloor(haul: Haul, target: Vec3): Promise<StepEnd> {
   const below = target.offset(0, -1, 0)
   const block = context.bot.blockAt(below, false)
   if (!block) return 'stuck'
-  if (block.boundingBox === 'block') return 'done'
+  if (bears(context, below)) return 'done'
+  if (block.boundingBox === 'block') return 'hole'
   const filler = fillerBlock(context)
   if (!filler) return 'hole'
   return (await putBlock(context, run, filler.name, below)) ? 'done' : 'hole'

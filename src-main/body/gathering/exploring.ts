@@ -1,11 +1,16 @@
+import type { Context } from '../context.ts'
 import type { Vec3 } from '../game.ts'
 import { Vec3 as Vector } from '../game.ts'
 import { NearPoint } from '../goals.ts'
+import type { Run } from '../run.ts'
+import { comeUp } from '../surfacing.ts'
+import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
-import type { Haul } from './haul.ts'
 import { type Country, type Leg, nextLeg, type Place } from './search-pattern.ts'
 import type { Offer } from './way.ts'
 
+/** Blocks around the start that are searched where an order does not say. */
+export const SEARCH_WITHIN = 240
 /** Blocks that one sees around oneself by day. */
 const SIGHT = 80
 const ARRIVED = 6
@@ -15,24 +20,40 @@ const MOST_FAILURES = 8
 /** Ticks between two looks at whether something has come into view. */
 const LOOK_TICKS = 10
 
+/** What somebody is out for. */
+export interface Quest {
+  readonly context: Context
+  readonly run: Run
+  /** Its name in a sentence. */
+  readonly label: string
+  /** Where it began, and blocks around that which are searched at most. */
+  readonly start: Vec3
+  readonly within: number
+  /** How many of it are known. */
+  known(): number
+}
+
 /** Goes where nobody has been, leg by leg, until something wanted comes into view or the limit is reached. */
 export class Exploring {
-  readonly #haul: Haul
+  readonly #quest: Quest
   readonly #inVain: Place[] = []
+  #failures = 0
+  /** Where it has looked around: on a server that shows little, land further off stays unseen. */
+  readonly #lookouts: Place[] = []
   #last: number | undefined
   /** Legs walked, and the furthest that was seen from the start. */
   legs = 0
   radius: number
 
-  constructor(haul: Haul) {
-    this.#haul = haul
-    this.radius = Math.min(SIGHT, haul.within)
+  constructor(quest: Quest) {
+    this.#quest = quest
+    this.radius = Math.min(SIGHT, quest.within)
   }
 
   async offer(): Promise<Offer | undefined> {
-    const { context, run, start, within } = this.#haul
+    const { context, run, start, within } = this.#quest
     await context.lookout.lookAround(run.signal)
-    if (within <= SIGHT || this.#inVain.length >= MOST_FAILURES) return undefined
+    if (within <= SIGHT || this.#failures >= MOST_FAILURES) return undefined
     const at = context.bot.entity.position.floored()
     const shunned = (place: Place) =>
       this.#inVain.some(spot => Math.hypot(spot.x - place.x, spot.z - place.z) < SHUNNED)
@@ -41,35 +62,39 @@ export class Exploring {
   }
 
   async #go(from: Vec3, leg: Leg): Promise<void> {
-    const { context, run, label, start } = this.#haul
+    const quest = this.#quest
+    const { context, run, label, start } = quest
     const { bot } = context
     const bearing = Math.atan2(leg.z - from.z, leg.x - from.x)
     run.log(`No ${label} in sight, so it looks further to the ${compass(bearing)}`)
-    const known = this.#known()
+    const known = quest.known()
     let ticks = 0
     const arrived = () => Math.hypot(bot.entity.position.x - leg.x, bot.entity.position.z - leg.z) <= ARRIVED
-    const until = () => arrived() || (++ticks % LOOK_TICKS === 0 && this.#known() > known)
+    const until = () => arrived() || (++ticks % LOOK_TICKS === 0 && quest.known() > known)
     const goal = new NearPoint(new Vector(leg.x, leg.y + 1, leg.z), ARRIVED)
     await walk(context, run, goal, { until })
+    const stays = () => !until() && bot.entity.position.distanceTo(from) < ARRIVED
+    if (stays() && (await comeUp(context, run))) await walk(context, run, goal, { until })
+    // From a pinnacle or an islet in a ravine no way leads on foot.
+    if (stays()) await digThrough(context, run, goal, { until })
     this.#last = bearing
     this.legs++
-    const walked = bot.entity.position.distanceTo(from)
-    if (walked < ARRIVED) this.#inVain.push(leg)
+    if (arrived()) this.#lookouts.push(leg)
+    else if (quest.known() <= known) {
+      this.#inVain.push(leg)
+      if (bot.entity.position.distanceTo(from) < ARRIVED) this.#failures++
+    }
     const away = Math.hypot(bot.entity.position.x - start.x, bot.entity.position.z - start.z)
     this.radius = Math.max(this.radius, Math.round(away + SIGHT))
   }
 
-  /** How many places with something wanted are known. */
-  #known(): number {
-    const { context, sources } = this.#haul
-    return context.lookout.chart.sightings(new Set(sources.keys())).length
-  }
-
   #country(): Country {
-    const { lookout } = this.#haul.context
+    const { lookout } = this.#quest.context
     const cells = lookout.cells.refresh()
     return {
-      wasSeen: (x, z) => lookout.chart.wasLookedAt(x >> 4, z >> 4),
+      wasSeen: (x, z) =>
+        lookout.chart.wasLookedAt(x >> 4, z >> 4) ||
+        this.#lookouts.some(spot => Math.hypot(spot.x - x, spot.z - z) <= SIGHT),
       ground(x, z) {
         if (!cells.isLoaded(x, z)) return undefined
         const y = cells.roof(x, z)

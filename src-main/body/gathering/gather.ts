@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../context.ts'
+import { Deeds } from '../deeds/deeds.ts'
 import { where } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
@@ -17,7 +18,10 @@ const PATIENCE = 6
 /** To pick something up, and for each block of the way there and back. */
 const LYING_MS = 400
 
-/** Gets items out of the world's blocks: always what costs least next, until so many are in the bot's hands. */
+/**
+ * Gets items out of the world, from blocks that it breaks and by all other deeds: always what costs least next, until so many
+ * are in the bot's hands.
+ */
 export async function gather(context: Context, run: Run, order: GatherOrder): Promise<Report> {
   const haul = new Haul(context, run, order)
   try {
@@ -36,15 +40,21 @@ class Gathering {
   /** Ways that may leave nothing behind on the ground, and those that lead away from it. */
   readonly #near: readonly Way[]
   readonly #far: readonly Way[]
+  readonly #deeds: Deeds
   readonly #exploring: Exploring
   #hadTool = false
+  /** Blocks of the scaffold that could not be taken back: that is not tried over and over. */
+  #outOfReach = 0
   /** Rounds in a row in which nothing came about. */
   #idleRounds = 0
 
   constructor(haul: Haul) {
     this.#haul = haul
     this.#felling = new Felling(haul)
-    this.#exploring = new Exploring(haul)
+    this.#deeds = new Deeds(haul)
+    const { context, run, label, start, within } = haul
+    const known = () => haul.known() + this.#deeds.known()
+    this.#exploring = new Exploring({ context, run, label, start, within, known })
     this.#outcrops = new Outcrops(haul)
     this.#near = [this.#felling, this.#outcrops]
     this.#far = [new Mining(haul)]
@@ -53,7 +63,9 @@ class Gathering {
   async untilDone(): Promise<Report> {
     const haul = this.#haul
     const { context, run, order } = haul
-    if (haul.sources.size === 0) throw this.#impossible('No block gives')
+    if (haul.sources.size === 0 && this.#deeds.isEmpty) {
+      throw this.#deeds.beyond() ?? this.#impossible('Nothing in the world gives')
+    }
     await context.lookout.lookAround(run.signal)
     for (;;) {
       await run.checkpoint()
@@ -73,28 +85,44 @@ class Gathering {
 
   async #next(): Promise<void> {
     const haul = this.#haul
-    const usable = usableSources(haul.context, haul.sources)
-    if (usable.size === 0) {
+    const deeds = this.#deeds
+    const canDig = usableSources(haul.context, haul.sources).size > 0
+    if (!canDig && !deeds.isReady) {
       if (haul.drops.count() > 0) return haul.fetch()
-      throw toolMissing(haul.context, haul.sources, this.#hadTool)
+      const lacking = haul.sources.size === 0 ? deeds.missing() : undefined
+      throw lacking ?? toolMissing(haul.context, haul.sources, this.#hadTool)
     }
-    this.#hadTool = true
+    this.#hadTool ||= canDig
     haul.context.lookout.glance()
-    const offers: (Offer | undefined)[] = []
+    // First of all: it may find that things lie about.
+    const offers: (Offer | undefined)[] = [await deeds.offer()]
     const lying = this.#lying()
     for (const way of lying ? this.#near : [...this.#near, ...this.#far]) offers.push(await way.offer())
-    const best = cheapest([...offers, lying]) ?? (await this.#exploring.offer())
+    const best = cheapest([...offers, lying]) ?? (await this.#furtherOff())
     if (best) return this.#try(best)
-    if (haul.context.scaffold.length > 0 || haul.drops.count() > 0) return haul.fetch()
+    const { scaffold } = haul.context
+    if (haul.drops.count() > 0 || scaffold.length > this.#outOfReach) {
+      await haul.fetch()
+      this.#outOfReach = scaffold.length
+      return
+    }
     if (haul.wasRefused) throw this.#refused()
     if (this.#outcrops.unsafe) throw this.#unsafe()
-    throw this.#impossible('Found no')
+    throw deeds.hindrance() ?? this.#impossible('Found no')
+  }
+
+  /** Looks elsewhere, unless that would not help. */
+  #furtherOff(): Promise<Offer | undefined> {
+    const end = this.#deeds.end()
+    if (end) throw end
+    return this.#exploring.offer()
   }
 
   /** Does what was offered, unless it has been done over and over without moving, digging or gaining anything. */
   async #try(offer: Offer): Promise<void> {
     const haul = this.#haul
-    const state = () => `${haul.context.bot.entity.position.floored()} ${haul.digs} ${haul.gained}`
+    const state = () =>
+      `${haul.context.bot.entity.position.floored()} ${haul.digs} ${haul.acts} ${haul.gained}`
     const before = state()
     await offer.work()
     this.#idleRounds = state() === before ? this.#idleRounds + 1 : 0
@@ -141,7 +169,7 @@ class Gathering {
 
   #impossible(what: string): Obstacle {
     const { label, sources } = this.#haul
-    const blocks = [...sources.keys()]
+    const blocks = [...sources.keys(), ...this.#deeds.sought]
     const { radius, legs } = this.#exploring
     const searched =
       blocks.length > 0

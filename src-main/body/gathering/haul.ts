@@ -9,11 +9,10 @@ import { Obstacle } from '../interruption.ts'
 import { countOf, roomFor } from '../inventory.ts'
 import type { Run } from '../run.ts'
 import { takeBack } from '../tunnel.ts'
+import { SEARCH_WITHIN } from './exploring.ts'
 import { Pillar } from './pillar.ts'
 import { blockSources } from './sources.ts'
 
-/** Blocks around the start that are searched where the order does not say. */
-const SEARCH_WITHIN = 240
 /** Times that a block is tried before it is left alone. */
 const TRIES = 3
 /** Drops further than this from where we dug are somebody else's. */
@@ -40,10 +39,12 @@ export class Haul {
   /** Blocks around the start that are searched at most. */
   readonly within: number
   readonly #had: number
-  /** True while the tool that the ore takes would not last for the way to it. */
+  /** True while the tools that the ore takes would not last for the way to it. */
   sparing = false
   /** Blocks dug so far. */
   digs = 0
+  /** Deeds done so far that changed something: sheep shorn, casts reeled in, a while waited. */
+  acts = 0
   readonly #dug: { at: Vec3; name: string; when: number }[] = []
   readonly #tries = new Map<string, number>()
   /** Where the server takes digs back. */
@@ -89,6 +90,11 @@ export class Haul {
 
   get label(): string {
     return this.context.knowledge.label(this.order.items[0] ?? '').toLowerCase()
+  }
+
+  /** How many places with something wanted are known. */
+  known(): number {
+    return this.context.lookout.chart.sightings(new Set(this.sources.keys())).length
   }
 
   /** True for blocks that were tried in vain, and those around which the server lets nobody dig. */

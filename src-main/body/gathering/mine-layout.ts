@@ -14,9 +14,12 @@ export const stepOf = (heading: Heading): readonly [dx: number, dz: number] => S
 export const turned = (heading: Heading, quarters: number): Heading =>
   ((((heading + quarters) % 4) + 4) % 4) as Heading
 
-/** Blocks of one branch, and from one branch to the next: three of stone stay between them, and all of it is seen. */
-export const BRANCH = 28
-export const SPACING = 4
+/** Steps of a tunnel from one pair of holes in its walls to the next, and how deep these are. */
+export const PROBE_STEPS = 3
+export const PROBE_DEPTH = 4
+/** Blocks of one branch, and from one branch to the next: the holes of one end where those of the next are seen. */
+const BRANCH = 28
+const SPACING = 2 * (PROBE_DEPTH + 1)
 const LAP = 2 * (BRANCH + SPACING)
 
 /**
@@ -37,20 +40,22 @@ export interface Rates {
   /** Milliseconds to dig one step of a staircase, and of a level tunnel. */
   stairMs(y: number): number
   tunnelMs(y: number): number
+  /** Blocks that a staircase takes for each block that it sinks or rises. */
+  readonly stairBlocks: number
   /** Blocks that the tools at hand can still dig. */
   readonly uses: number
 }
 
-/** Blocks that one step of a staircase or of a tunnel takes. */
-const STAIR_BLOCKS = 3
-const TUNNEL_BLOCKS = 2
-/** Ores lie in veins: who finds one block of a vein has about so many. */
+/** Blocks that one step of a tunnel takes, with its share of the holes in its walls. */
+export const TUNNEL_BLOCKS = 2 + (2 * PROBE_DEPTH) / PROBE_STEPS
+/** Ores lie in veins: who finds one block of a vein has about so many, and digs so much longer until the first of them. */
 const VEIN = 4
 /** What it costs to go home for another tool. */
 const NEW_TOOL_MS = 90_000
 
-/** Blocks that come to light with one step: what is dug, and the sides, floor and ceiling of it. */
-export const SEEN_PER_STEP = 8
+/** Blocks that come to light with one step: what is dug, and the sides, floor and ceiling of it; four for each block dug. */
+const SEEN_PER_BLOCK = 4
+const SEEN_PER_STEP = SEEN_PER_BLOCK * TUNNEL_BLOCKS
 /** What is found so rarely that no mine is worth it. */
 const LEAST_SHARE = 0.0002
 
@@ -58,6 +63,8 @@ export interface Level {
   readonly y: number
   /** Milliseconds until so many will be found, on average. */
   readonly ms: number
+  /** Blocks to dig until then. */
+  readonly blocks: number
 }
 
 /**
@@ -81,14 +88,14 @@ export function bestLevel(
     for (let y = fromY; y >= lowest && (direction < 0 || y <= highest); y += direction) {
       const share = rates.share(y)
       if (share >= LEAST_SHARE && y <= highest) {
-        const steps = Math.max(0, veins - found) / (share * SEEN_PER_STEP)
-        const blocks = stairs * STAIR_BLOCKS + steps * TUNNEL_BLOCKS
+        const steps = (Math.max(0, veins - found) * VEIN) / (share * SEEN_PER_STEP)
+        const blocks = stairs * rates.stairBlocks + steps * TUNNEL_BLOCKS
         const ms = wayMs + steps * rates.tunnelMs(y) + Math.floor(blocks / rates.uses) * NEW_TOOL_MS
-        if (!best || ms < best.ms) best = { y, ms }
+        if (!best || ms < best.ms) best = { y, ms, blocks }
       }
       stairs++
       wayMs += rates.stairMs(y)
-      found += share * SEEN_PER_STEP
+      found += (share * SEEN_PER_BLOCK * rates.stairBlocks) / VEIN
     }
   }
   return best

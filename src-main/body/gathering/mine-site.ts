@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { type Vec3, Vec3 as Vector, vec } from '../game.ts'
 import { isNatural } from '../natural.ts'
+import { isOrdinary } from '../ordinary.ts'
 import { roomFor, stepFrom } from './corridor.ts'
 import type { Heading } from './mine-layout.ts'
 
@@ -10,14 +11,18 @@ export interface Site {
   readonly heading: Heading
 }
 
-/** Blocks from chests and stations at which the ground is left whole. */
+/** Blocks from chests and stations under the sky at which the ground is left whole. */
 const YARD = 6
 /** Blocks around in which a site is looked for. */
 const AROUND = 32
+/** Blocks around within which a place below ground will do. */
+const NOOK = 6
 /** Blocks up or down within which an older part of the mine lies on the same level. */
 const LEVEL = 12
 /** Steps of the staircase that are judged beforehand. */
 const JUDGED_STEPS = 6
+/** Steps that must be dry for a beginning: a tunnel turns aside later on. */
+const LEAST_STEPS = 2
 const HEADINGS: readonly Heading[] = [0, 1, 2, 3]
 
 /**
@@ -38,8 +43,11 @@ export function findSite(
     .map(({ at }) => vec(at))
     .filter(at => at.distanceTo(own) < AROUND + YARD)
   const judge = (feet: Vec3): Site | undefined => {
-    if (yard.some(at => at.distanceTo(feet) < YARD) || !isNatural(cells.name(feet.x, feet.y - 1, feet.z)))
-      return undefined
+    const outside = cells.roof(feet.x, feet.z) < feet.y
+    if (outside && yard.some(at => at.distanceTo(feet) < YARD)) return undefined
+    // Below ground one may stand on a block of one's own.
+    const floor = cells.name(feet.x, feet.y - 1, feet.z)
+    if (!isNatural(floor) && (outside || !isOrdinary(floor))) return undefined
     if (
       cells.state(feet.x, feet.y, feet.z) !== 0 &&
       !/air|grass|fern|snow|flower/.test(cells.name(feet.x, feet.y, feet.z))
@@ -60,6 +68,10 @@ export function findSite(
     const site = judge(feet)
     if (site) return site
   }
+  for (const feet of nooks(own)) {
+    const site = cells.name(feet.x, feet.y + 1, feet.z).endsWith('air') && judge(feet)
+    if (site) return site
+  }
   for (const [dx, dz] of spots()) {
     const x = own.x + dx
     const z = own.z + dz
@@ -72,6 +84,17 @@ export function findSite(
   return undefined
 }
 
+/** Places close by, at most so far up or down, the nearest first: below ground one is not always where a tunnel can begin. */
+function nooks(own: Vec3): readonly Vec3[] {
+  const found: Vec3[] = []
+  for (let dx = -NOOK; dx <= NOOK; dx++) {
+    for (let dz = -NOOK; dz <= NOOK; dz++) {
+      for (let dy = -NOOK / 2; dy <= NOOK / 2; dy++) found.push(own.offset(dx, dy, dz))
+    }
+  }
+  return found.sort((a, b) => a.distanceTo(own) - b.distanceTo(own))
+}
+
 /** Every second block around, the nearest first. */
 function spots(): readonly (readonly [number, number])[] {
   const found: (readonly [number, number])[] = []
@@ -81,14 +104,14 @@ function spots(): readonly (readonly [number, number])[] {
   return found.sort((a, b) => Math.hypot(...a) - Math.hypot(...b))
 }
 
-/** How much of the first steps down in a direction is ground that may be dug; 0 where water or lava is in the way. */
+/** How much of the first steps down in a direction is ground that may be dug, as far as no water or lava is in the way. */
 function groundAlong({ bot }: Context, feet: Vec3, heading: Heading): number {
   let ground = 0
   let at = feet
   for (let step = 0; step < JUDGED_STEPS; step++) {
     for (const cell of roomFor(at, heading, -1).slice(1)) {
       const name = bot.blockAt(cell, false)?.name ?? ''
-      if (/water|lava/.test(name)) return 0
+      if (/water|lava/.test(name)) return step < LEAST_STEPS ? 0 : ground
       if (isNatural(name)) ground++
     }
     at = stepFrom(at, heading, -1)

@@ -2,26 +2,45 @@ import type { Working } from '../atlas/atlas.ts'
 import { isOre } from '../atlas/kinds.ts'
 import { plain, type Vec3, vec } from '../game.ts'
 import { standingIn } from '../goals.ts'
+import { Obstacle } from '../interruption.ts'
 import { owned } from '../inventory.ts'
 import { putBlock } from '../putting.ts'
+import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
 import { advance, type Slope, type StepEnd, stepFrom } from './corridor.ts'
 import type { Haul } from './haul.ts'
-import { bestLevel, branchHeading, type Heading, type Level, turned } from './mine-layout.ts'
+import {
+  bestLevel,
+  branchHeading,
+  type Heading,
+  type Level,
+  PROBE_STEPS,
+  TUNNEL_BLOCKS,
+  turned,
+} from './mine-layout.ts'
 import { findSite, type Site } from './mine-site.ts'
+import { probe } from './probing.ts'
 import { usableSources } from './sources.ts'
-import { type Offer, type Way, walkMs } from './way.ts'
+import { Trodden } from './trodden.ts'
+import { cheapest, type Offer, type Way, walkMs } from './way.ts'
+import { isWornOut, oreToolUses, pickaxeUses } from './wear.ts'
 
 const MS_PER_TICK = 50
+/** Blocks that a staircase takes for each block down, one that can be walked up again and a steep one. */
+const STAIR_BLOCKS = 3
+const STEEP_BLOCKS = 2
 /** What a step takes besides the digging itself: turning, walking, picking up. */
-const STEP_MS = 700
+const STEP_MS = 400
 /** Steps between two torches: their light of 14 reaches so far that nothing spawns. */
 const TORCH_STEPS = 9
 /** Workings further away than this are not gone back to. */
 const NEAR_WORKING = 96
+/** What each block up to an older working costs besides the way: its stairs may be steep. */
+const RISE_MS = 1000
 const MOST_FAILURES = 12
-/** Blocks that a tunnel takes on its level until something is found, about. */
-const TUNNEL_USES = 40
+/** Steps with new ground to the sides for which a tunnel goes straight on, and steps in a row in an own tunnel at most. */
+const WORTH_STEPS = 8
+const MOST_RETRACED = 40
 /** Blocks by which a level must change to be told anew. */
 const NEW_LEVEL = 8
 /** Nobody climbs higher than this for ores that lie there. */
@@ -46,8 +65,9 @@ export class Mining implements Way {
   #looked: { at: Vec3; failures: number; site: Site | undefined } | undefined
   /** Lowest height at which the rock goes on, as far as it has met bedrock. */
   #bottom = Number.NEGATIVE_INFINITY
-  /** Where its tunnels have been. */
-  readonly #been = new Map<string, Vec3>()
+  /** Where its tunnels have been, and the steps in a row that it made there again. */
+  readonly #trodden = new Trodden()
+  #retraced = 0
   /** Mouths of workings that led nowhere. */
   readonly #barred = new Set<string>()
 
@@ -63,18 +83,24 @@ export class Mining implements Way {
     const ores = blocks.filter(isOre)
     const ground = new Set(ores.length > 0 ? [] : blocks.filter(isCommonGround))
     if (ores.length + ground.size === 0) return undefined
-    const working = this.#working ?? this.#nearestWorking()
-    const site = working ? undefined : this.#site(ground)
-    const from = working ? vec(working.face) : site?.feet
-    const level =
-      from && (ores.length > 0 ? this.#oreLevel(ores, from, missing) : this.#groundLevel(ground, from))
-    if (!from || !level || !this.#isNear(from)) return undefined
-    const way = walkMs(from.distanceTo(context.bot.entity.position))
     const what = ores[0] ? context.knowledge.label(ores[0]).toLowerCase() : undefined
     const giveUp = () => {
       this.#failures = MOST_FAILURES
     }
-    return { cost: level.ms + way, work: () => this.#work(level.y, what, working ?? site), giveUp }
+    const offerAt = (place: Working | Site | undefined): Offer | undefined => {
+      if (!place) return undefined
+      const from = 'mouth' in place ? vec(place.face) : place.feet
+      const level = ores.length > 0 ? this.#oreLevel(ores, from, missing) : this.#groundLevel(ground, from)
+      if (!level || !this.#isNear(from)) return undefined
+      return { cost: level.ms + this.#wayMs(from), work: () => this.#work(level, what, place), giveUp }
+    }
+    if (this.#working) return offerAt(this.#working)
+    return cheapest([offerAt(this.#nearestWorking()), offerAt(this.#site(ground))])
+  }
+
+  #wayMs(to: Vec3): number {
+    const here = this.#haul.context.bot.entity.position
+    return walkMs(to.distanceTo(here)) + Math.max(0, to.y - here.y) * RISE_MS
   }
 
   #isNear(at: Vec3): boolean {
@@ -90,13 +116,15 @@ export class Mining implements Way {
     const rock = (at: number) => (at < 0 && knowledge.isBlock('deepslate') ? 'deepslate' : 'stone')
     const step = (at: number, cells: number) => cells * this.#digMs(rock(at)) + STEP_MS
     const lowest = Math.max(knowledge.lowestTunnel, this.#bottom)
+    const stairBlocks = this.#haul.order.steep ? STEEP_BLOCKS : STAIR_BLOCKS
     return bestLevel(from.y, lowest, Math.min(surface - SOIL, HIGHEST_MINE), missing, {
       share: at =>
         [...kinds].reduce((sum, ore) => sum + knowledge.oreShare(ore, at), 0) *
         (at <= knowledge.lowestTunnel + LAVA_LAYERS ? AMONG_LAVA : 1),
-      stairMs: at => step(at, 3),
-      tunnelMs: at => step(at, 2),
-      uses: this.#usesLeft(),
+      stairMs: at => step(at, stairBlocks),
+      tunnelMs: at => step(at, TUNNEL_BLOCKS),
+      stairBlocks,
+      uses: pickaxeUses(this.#haul) + 1,
     })
   }
 
@@ -106,7 +134,8 @@ export class Mining implements Way {
     for (let depth = 1; depth <= DEEP; depth++) {
       if (!ground.has(cells.name(x, y - depth, z))) continue
       const level = Math.max(y - depth, cells.minY + 6)
-      return { y: level, ms: depth * (3 * this.#digMs(depth > 1 ? 'dirt' : 'stone') + STEP_MS) }
+      const ms = depth * (STAIR_BLOCKS * this.#digMs(depth > 1 ? 'dirt' : 'stone') + STEP_MS)
+      return { y: level, ms, blocks: depth * STAIR_BLOCKS }
     }
     return undefined
   }
@@ -120,7 +149,7 @@ export class Mining implements Way {
         !this.#haul.isClosed(feet) &&
         !this.#barred.has(`${feet}`) &&
         (ground.size === 0 || this.#groundLevel(ground, feet) !== undefined)
-      const site = findSite(context, suits, [...this.#been.values()])
+      const site = findSite(context, suits, this.#trodden.places)
       this.#looked = { at: here.clone(), failures: this.#failures, site }
     }
     return this.#looked.site
@@ -133,18 +162,6 @@ export class Mining implements Way {
     return Math.min(...ticks) * MS_PER_TICK
   }
 
-  /** Blocks that the pickaxes that the ore takes can still dig. */
-  #usesLeft(): number {
-    const { context, sources } = this.#haul
-    const sufficient = new Set([...sources.values()].flatMap(({ tools }) => tools))
-    return owned(context.bot)
-      .filter(({ name }) => sufficient.has(name))
-      .reduce(
-        (sum, item) => sum + (context.knowledge.durability(item.name) ?? 0) - (item.durabilityUsed ?? 0),
-        1,
-      )
-  }
-
   #nearestWorking(): Working | undefined {
     const { bot, lookout } = this.#haul.context
     const here = bot.entity.position
@@ -155,22 +172,23 @@ export class Mining implements Way {
   }
 
   /** Goes to where the digging goes on, or begins, and makes one step. */
-  async #work(level: number, ore: string | undefined, place: Working | Site | undefined): Promise<void> {
-    if (!place) return
-    const { context, run } = this.#haul
+  async #work({ y, blocks }: Level, ore: string | undefined, place: Working | Site): Promise<void> {
+    const { context, run, order } = this.#haul
+    this.#haul.sparing = blocks > oreToolUses(this.#haul)
+    if (order.keepTool && isWornOut(this.#haul)) throw this.#wornOut()
     const working = 'mouth' in place ? place : this.#begin(place)
     if (!(await this.#goToFace(working))) return this.#abandon(working)
     this.#working = working
     const feet = context.bot.entity.position.offset(0, 0.2, 0).floored()
-    const slope: Slope = feet.y > level ? -1 : feet.y < level ? 1 : 0
-    this.#tell(slope, level, ore)
-    this.#haul.sparing = Math.abs(feet.y - level) * 3 + TUNNEL_USES > this.#usesLeft()
+    const slope = feet.y === y ? 0 : feet.y < y ? 1 : order.steep && feet.y - y > 1 ? -2 : -1
+    this.#tell(slope, y, ore)
     if (slope !== 0) this.#branchSteps = 0
     const first = working.heading as Heading
     const heading = slope === 0 ? branchHeading(this.#branchSteps, first) : first
     const done = await this.#step(heading, slope, working)
     run.signal.throwIfAborted()
-    if (!done) this.#abandon(working)
+    if (!done) return this.#abandon(working)
+    if (ore && slope === 0 && this.#branchSteps % PROBE_STEPS === 0) await probe(this.#haul, heading)
   }
 
   /** Makes one step, in another direction where that one is barred. False where all are. */
@@ -178,10 +196,12 @@ export class Mining implements Way {
     const { context, run } = this.#haul
     const from = context.bot.entity.position.offset(0, 0.2, 0).floored()
     const barred = new Set<StepEnd | 'far'>()
-    for (const [quarters, rise, mayWet] of attempts(slope)) {
+    const outlook = (quarters: number) => this.#trodden.freshSteps(from, turned(heading, quarters))
+    for (const [quarters, rise, mayWet] of slope === 0 ? levelAttempts(outlook) : attempts(slope)) {
       const way = turned(heading, quarters)
-      // Where it has been it would go to and fro for ever.
-      if (this.#been.has(`${stepFrom(from, way, rise)}`)) continue
+      const retraces = this.#trodden.has(stepFrom(from, way, rise))
+      // Across an own tunnel to new ground, but not to and fro for ever.
+      if (retraces && (slope !== 0 || outlook(quarters) === 0 || this.#retraced >= MOST_RETRACED)) continue
       if (!this.#isNear(stepFrom(from, way, 0))) {
         barred.add('far')
         continue
@@ -196,13 +216,14 @@ export class Mining implements Way {
       if (quarters !== 0 || slope !== 0) working.heading = way
       if (quarters !== 0) this.#branchSteps = 0
       else this.#branchSteps++
-      if (quarters !== 0) run.log(`Turns aside: ${barReasons(barred)}`)
+      this.#retraced = retraces ? this.#retraced + 1 : 0
+      if (quarters !== 0) run.log(`Turns aside: ${barReasons(barred) || 'it has been along there'}`)
       working.face = plain(context.bot.entity.position.floored())
-      this.#been.set(`${from}`, from)
+      this.#trodden.note(from)
       await this.#light(from)
       return true
     }
-    run.log(`Gives this tunnel up: ${barReasons(barred)}`)
+    run.log(`Gives this tunnel up: ${barReasons(barred) || 'it has been everywhere around'}`)
     return false
   }
 
@@ -232,7 +253,14 @@ export class Mining implements Way {
     const { context, run } = this.#haul
     const face = vec(working.face)
     if (context.bot.entity.position.floored().equals(face)) return true
-    return (await walk(context, run, standingIn(face))) === 'there'
+    if ((await walk(context, run, standingIn(face))) === 'there') return true
+    // A station may stand in the tunnel by now, or the stairs are too steep.
+    return digThrough(context, run, standingIn(face), {})
+  }
+
+  #wornOut(): Obstacle {
+    const what = `The tools are nearly worn out on the way to ${this.#haul.label}`
+    return new Obstacle('blocked', 'tool_broke', `${what}; make another pickaxe for the stone.`)
   }
 
   #begin({ feet, heading }: Site): Working {
@@ -256,7 +284,8 @@ export class Mining implements Way {
       slope === 0
         ? `Digging a tunnel at y ${y} for ${ore ?? label}`
         : `Digging a staircase ${slope < 0 ? 'down' : 'up'} to y ${y}, ${ore ? `where ${ore} is found soonest` : `where ${label} lies`}`
-    const same = this.#told?.slope === slope && Math.abs(this.#told.y - y) < NEW_LEVEL
+    const same =
+      Math.sign(this.#told?.slope ?? 2) === Math.sign(slope) && Math.abs((this.#told?.y ?? y) - y) < NEW_LEVEL
     if (same) return
     this.#told = { slope, y }
     this.#haul.run.log(text)
@@ -269,8 +298,20 @@ type Attempt = readonly [quarters: number, slope: Slope, mayWet: boolean]
 function attempts(slope: Slope): readonly Attempt[] {
   const along = (rise: Slope, mayWet: boolean) =>
     [0, 1, -1].map((quarters): Attempt => [quarters, rise, mayWet])
-  const level = slope === 0 ? [[2, 0, false] as const] : along(0, false)
-  return [...along(slope, false), ...level, ...along(slope, true), ...along(0, true)]
+  const gentle = slope < -1 ? -1 : slope
+  const gentler = gentle === slope ? [] : along(gentle, false)
+  return [...along(slope, false), ...gentler, ...along(0, false), ...along(gentle, true), ...along(0, true)]
+}
+
+/** Straight on while new ground lies that way, else where most of it lies; through water at last. */
+function levelAttempts(outlook: (quarters: number) => number): readonly Attempt[] {
+  const fresh = new Map([0, 1, -1, 2].map(quarters => [quarters, outlook(quarters)]))
+  const worth = (quarters: number) => {
+    const steps = fresh.get(quarters) ?? 0
+    return quarters === 0 && steps >= WORTH_STEPS ? Number.POSITIVE_INFINITY : steps
+  }
+  const order = [...fresh.keys()].sort((a, b) => worth(b) - worth(a))
+  return [false, true].flatMap(mayWet => order.map((quarters): Attempt => [quarters, 0, mayWet]))
 }
 
 const REASONS: Readonly<Record<StepEnd | 'far', string>> = {

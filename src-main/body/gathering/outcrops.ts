@@ -4,14 +4,14 @@ import { type Block, centre, eyes, REACH, type Vec3, Vec3 as Vector, where } fro
 import { AnyOf, Beside, InReach, NearPoint } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { isFoliage } from '../natural.ts'
+import { fillerBlock } from '../ordinary.ts'
 import { putBlock } from '../putting.ts'
 import { findNearby } from '../search.ts'
-import { exposed, inTouch, neighbours, sight } from '../sight.ts'
+import { exposed, inTouch, kindAt, neighbours, sight } from '../sight.ts'
 import { bestTool } from '../tools.ts'
 import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
-import { fillerBlock } from './spare.ts'
 import { cheapest, type Offer, type Way, walkMs } from './way.ts'
 
 /** Best candidates among which the path search finds the one that is quickest to reach. */
@@ -25,8 +25,15 @@ const JUDGED_WITHIN = 64
 const ARRIVED = 24
 /** Milliseconds that digging a way takes for each block of it, about. */
 const TUNNEL_MS_PER_BLOCK = 2500
+/** What each block of a way through the dark costs besides the walk: that is where what kills lives. */
+const DARK_MS_PER_BLOCK = 2500
 /** What water near a dig costs: it runs into the hole, and drops float away. */
 const WET_MS = 3000
+/** Blocks below the ground from which no daylight comes, and how much further a cave leads than it is deep. */
+const SHADE = 6
+const DEEP = 12
+/** Blocks that one sees along the own tunnel. */
+const OWN_TUNNEL = 8
 /** What it takes to stop lava, its danger among it. */
 const LAVA_MS = 8000
 
@@ -107,8 +114,13 @@ export class Outcrops implements Way {
 
   #toOpen(open: readonly Candidate[]): Offer | undefined {
     const cost = ({ digMs, away, block }: Candidate) =>
-      digMs + walkMs(away - REACH) + (this.#isWet(block.position) ? WET_MS : 0)
-    const choices = [...open].sort((a, b) => cost(a) - cost(b)).slice(0, CHOICES)
+      digMs +
+      walkMs(away - REACH) +
+      this.#darkMs(block.position, away) +
+      (this.#isWet(block.position) ? WET_MS : 0)
+    const costs = new Map(open.map(each => [each, cost(each)]))
+    const costOf = (each: Candidate) => costs.get(each) ?? Number.POSITIVE_INFINITY
+    const choices = open.toSorted((a, b) => costOf(a) - costOf(b)).slice(0, CHOICES)
     const [best] = choices
     const giveUp = () => {
       for (const { block } of choices) this.#haul.shun(block.position)
@@ -138,7 +150,8 @@ export class Outcrops implements Way {
       .sort((a, b) => a.away - b.away)
     if (!target) return undefined
     return {
-      cost: target.digMs + target.away * TUNNEL_MS_PER_BLOCK,
+      cost:
+        target.digMs + target.away * TUNNEL_MS_PER_BLOCK + this.#darkMs(target.block.position, target.away),
       work: () => this.#digTo(target.block.position),
     }
   }
@@ -162,7 +175,8 @@ export class Outcrops implements Way {
       .filter(at => at.distanceTo(here) > JUDGED_WITHIN && !this.#haul.shuns(at))
       .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
     if (!nearest) return undefined
-    return { cost: walkMs(nearest.distanceTo(here)), work: () => this.#goNear(nearest) }
+    const away = nearest.distanceTo(here)
+    return { cost: walkMs(away) + this.#darkMs(nearest, away), work: () => this.#goNear(nearest) }
   }
 
   async #goNear(at: Vec3): Promise<void> {
@@ -231,9 +245,16 @@ export class Outcrops implements Way {
     return !this.#walledIn.has(`${at}`) && exposed(this.#haul.context.bot, at)
   }
 
+  /** What lies under a roof is reached through caves, or along the own tunnel, where all is near. */
+  #darkMs(at: Vec3, away: number): number {
+    const { cells } = this.#haul.context.lookout
+    const below = cells.isLoaded(at.x, at.z) ? cells.refresh().roof(at.x, at.z) - at.y : 0
+    return below > SHADE ? Math.max(0, Math.min(away, below + DEEP) - OWN_TUNNEL) * DARK_MS_PER_BLOCK : 0
+  }
+
   #isWet(at: Vec3): boolean {
     const { bot } = this.#haul.context
-    return neighbours(at).some(spot => /water/.test(bot.blockAt(spot, false)?.name ?? ''))
+    return neighbours(at).some(spot => /water/.test(kindAt(bot, spot)?.name ?? ''))
   }
 
   /** What may and can be dug now, of all that is known nearby. */
@@ -285,7 +306,7 @@ export class Outcrops implements Way {
   }
 }
 
-const isLava = ({ bot }: Context, at: Vec3): boolean => /lava/.test(bot.blockAt(at, false)?.name ?? '')
+const isLava = ({ bot }: Context, at: Vec3): boolean => /lava/.test(kindAt(bot, at)?.name ?? '')
 
 const isBesideLava = (context: Context, at: Vec3): boolean =>
   neighbours(at).some(spot => isLava(context, spot))

@@ -3,11 +3,11 @@ import { digBlock } from '../digging.ts'
 import { type Vec3, Vec3 as Vector } from '../game.ts'
 import { mayBreak } from '../manners.ts'
 import { isNatural } from '../natural.ts'
+import { stepBlock } from '../ordinary.ts'
 import { putBlock } from '../putting.ts'
 import type { Run } from '../run.ts'
 import { hold } from '../tools.ts'
 import { waitFor } from '../waiting.ts'
-import { stepBlock } from './spare.ts'
 import { steerTo } from './steer.ts'
 
 const JUMP_MS = 1000

@@ -1,8 +1,12 @@
 import { capitalised, withArticle } from '../../contract/index.ts'
-import type { BlockSource } from '../../knowledge/index.ts'
+import { type BlockSource, CROPS } from '../../knowledge/index.ts'
 import type { Context } from '../context.ts'
 import { Obstacle } from '../interruption.ts'
 import { owned } from '../inventory.ts'
+
+/** What grows in somebody's field, or bears again: not broken wherever it stands, see body/deeds. */
+const isTended = (block: string): boolean =>
+  block in CROPS || /^(sweet_berry_bush|cave_vines|cave_vines_plant)$/.test(block)
 
 /** Which blocks give one of the items, and how. */
 export function blockSources(
@@ -12,7 +16,7 @@ export function blockSources(
   const sources = new Map<string, BlockSource>()
   for (const item of items) {
     for (const source of knowledge.sources(item)) {
-      if (source.kind !== 'block') continue
+      if (source.kind !== 'block' || isTended(source.block)) continue
       const known = sources.get(source.block)
       if (!known || source.mean > known.mean) sources.set(source.block, source)
     }

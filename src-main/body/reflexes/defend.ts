@@ -1,11 +1,13 @@
 import { mobLabel, withArticle } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { dodgeBlast, fight } from '../fighting.ts'
+import { fight } from '../fighting.ts'
 import { type Entity, entityName } from '../game.ts'
 import type { Run } from '../run.ts'
 import { recover } from '../survival/convalescence.ts'
 import { takeCover } from '../survival/cover.ts'
+import { type CreeperEnd, dodgeBlast, meetCreeper } from '../survival/creeper.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
+import { leaveAlone, noteReturn } from '../survival/stubborn.ts'
 import { type Choice, decide } from '../survival/threats.ts'
 import type { Reflex } from './reflex.ts'
 
@@ -44,12 +46,12 @@ export function defend(grudge: Grudge): Reflex {
         (now.choice.do === 'fight' ? `Fought off ${named(now.entity)}` : `Fled from ${named(now.entity)}`)
       )
     },
-    async act(context, run) {
+    async act(context, run, tell) {
       const told: string[] = []
       for (let deeds = 0; deeds < MOST_DEEDS; deeds++) {
         const now = urgent(context, grudge)
         if (!now) break
-        const text = await deal(context, run, grudge, now)
+        const text = await deal(context, run, grudge, now, tell)
         if (!text) break
         if (told.at(-1) !== text) told.push(text)
       }
@@ -64,21 +66,26 @@ async function deal(
   run: Run,
   grudge: Grudge,
   { choice, entity }: { choice: Deed; entity: Entity },
+  tell: (text: string) => void,
 ): Promise<string | undefined> {
   const who = named(entity)
+  let lookedAt = performance.now()
+  /** True when something about others has become more urgent than what this is about. */
+  const leave = () => {
+    if (performance.now() - lookedAt < LOOK_ROUND_MS) return false
+    lookedAt = performance.now()
+    const now = urgent(context, grudge)
+    if (!now || (choice.do === 'outwit' && now.entity === entity)) return false
+    return now.choice.do === 'dodge' || now.choice.do === 'retreat'
+  }
   switch (choice.do) {
     case 'fight': {
-      let lookedAt = performance.now()
-      const leave = () => {
-        if (performance.now() - lookedAt < LOOK_ROUND_MS) return false
-        lookedAt = performance.now()
-        const now = urgent(context, grudge)
-        return now !== undefined && (now.choice.do === 'dodge' || now.choice.do === 'retreat')
-      }
       const end = await fight(context, run, entity, { leave })
       if (end === 'killed') return `Fought off ${who}`
       return end === 'unreachable' ? undefined : `Fought ${who}`
     }
+    case 'outwit':
+      return outwit(context, run, entity, { leave, tell })
     case 'dodge':
       await dodgeBlast(context, run, entity)
       return `Got out of the way of ${who}`
@@ -96,5 +103,28 @@ async function deal(
       const healed = Math.floor(context.bot.health - before)
       return `Fled from ${who}${healed >= 2 ? ` and healed to ${Math.round(context.bot.health)} of 20` : ''}`
     }
+  }
+}
+
+/** @returns how a creeper was met, for the feed; undefined where nothing helped */
+async function outwit(
+  context: Context,
+  run: Run,
+  creeper: Entity,
+  options: { leave: () => boolean; tell: (text: string) => void },
+): Promise<string | undefined> {
+  const end: CreeperEnd = await meetCreeper(context, run, creeper, options)
+  switch (end) {
+    case 'killed':
+      return 'Fought off a creeper'
+    case 'gone':
+    case 'left':
+      return 'Got out of the way of a creeper'
+    case 'left behind':
+      noteReturn(creeper)
+      return 'Fled from a creeper'
+    case 'stays':
+      leaveAlone(creeper)
+      return 'Keeps away from a creeper that does not go'
   }
 }

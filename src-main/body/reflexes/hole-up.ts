@@ -1,11 +1,10 @@
 import type { Context } from '../context.ts'
-import type { Vec3 } from '../game.ts'
 import { bestFood, eatOne, isWise } from '../meals.ts'
 import type { Run } from '../run.ts'
 import { ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
-import { comeOut, digIn } from '../survival/burrow.ts'
-import { burrowSite, DEPTH } from '../survival/burrow-site.ts'
+import { carriesBed, setUpBed, takeBed } from '../survival/carried-bed.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
+import { type Hideout, hideoutNear } from '../survival/hideout.ts'
 import { isNight, reasonToHoleUp } from '../survival/night.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import { waitFor } from '../waiting.ts'
@@ -18,12 +17,14 @@ const HEALED = 16
 const HURT_LIMIT_MS = 120_000
 /** Half drumsticks from which a body heals by itself. */
 const HEALS_FROM = 18
-/** Somebody waits above for so long at most, in daylight, before it comes out all the same. */
+/** Who is about in the first light burns or goes off; after so long it comes out all the same. */
 const SIEGE_MS = 30_000
-const SIEGE_BLOCKS = 6
+const SIEGE_BLOCKS = 16
 /** The sky is not looked at more often. */
 const LOOK_MS = 800
 const HOPELESS_MS = 8000
+/** Nobody is nearer when a bed is set up: that, and lying down, takes a moment. */
+const SETTING_UP = 15
 /** Somebody as near as this makes digging in too late. */
 const CAUGHT = 3
 
@@ -40,9 +41,9 @@ export function holeUp(grudge: Grudge): Reflex {
     const why = reasonToHoleUp({ ...armament(context), night, foes })
     // The sky and the ground are the dearest to look at, so they come last.
     if (!why || !isUnderOpenSky(context)) return undefined
-    if (ownBed(context)) return why
+    if (ownBed(context) || (night && carriesBed(context) && Math.min(...foes) > SETTING_UP)) return why
     if (performance.now() < hopelessUntil) return undefined
-    if (burrowSite(context)) return why
+    if (hideoutNear(context)) return why
     hopelessUntil = performance.now() + HOPELESS_MS
     return undefined
   }
@@ -63,23 +64,44 @@ export function holeUp(grudge: Grudge): Reflex {
       reason = undefined
       if (!why) return false
       const stay = new Stay(context, why, grudge)
-      const bed = isNight(context.bot.time.timeOfDay) ? ownBed(context) : undefined
-      if (bed && stay.nearest > WAKEFUL) {
-        tell(`Goes to bed: ${why}`)
-        if (await sleepIn(context, run, bed, () => stay.cut || !isNight(context.bot.time.timeOfDay)))
-          return stay.cut ? 'Got up: told to stop' : 'Got up: the night is over'
-      }
-      const place = burrowSite(context)
-      if (!place) return false
-      tell(`Digs in: ${why}`)
-      if (!(await digIn(context, run, place, () => stay.nearest < CAUGHT))) {
-        await comeOut(context, run, place)
+      const slept = isNight(context.bot.time.timeOfDay) && (await sleep(context, run, stay, why, tell))
+      if (slept) return stay.cut ? 'Got up: told to stop' : 'Got up: the night is over'
+      const hideout = hideoutNear(context)
+      if (!hideout) return false
+      tell(`${hideout.words}: ${why}`)
+      if (!(await hideout.enter(run, () => stay.nearest < CAUGHT))) {
+        await hideout.leave(run)
         return false
       }
-      const end = await sit(context, run, place, stay)
-      await comeOut(context, run, place)
+      const end = await sit(context, run, hideout, stay)
+      await hideout.leave(run)
       return `Came out again: ${end}`
     },
+  }
+}
+
+/** In a bed of its own, or in the one that it carries. False where it could not. */
+async function sleep(
+  context: Context,
+  run: Run,
+  stay: Stay,
+  why: string,
+  tell: (text: string) => void,
+): Promise<boolean> {
+  const over = () => stay.cut || !isNight(context.bot.time.timeOfDay)
+  const bed = ownBed(context)
+  if (bed && stay.nearest > WAKEFUL) {
+    tell(`Goes to bed: ${why}`)
+    if (await sleepIn(context, run, bed, over)) return true
+  }
+  if (!carriesBed(context) || stay.nearest < SETTING_UP) return false
+  tell(`Sets up its bed: ${why}`)
+  const carried = await setUpBed(context, run)
+  if (!carried) return false
+  try {
+    return await sleepIn(context, run, carried, over)
+  } finally {
+    await takeBed(context, run, carried.position)
   }
 }
 
@@ -135,20 +157,17 @@ const snack = (context: Context) => {
   return food && (isWise(food) || context.bot.food <= 6) ? food : undefined
 }
 
-/** Sits in the hole, eats what it needs, until it is over or somebody has got in. @returns why it is over */
-async function sit(context: Context, run: Run, feet: Vec3, stay: Stay): Promise<string> {
+/** Sits in it, eats what it needs, until it is over or somebody has got in. @returns why it is over */
+async function sit(context: Context, run: Run, hideout: Hideout, stay: Stay): Promise<string> {
   const { bot } = context
   const { health } = bot
   let worst = health
   for (;;) {
-    const over = stay.end
+    const over = stay.end ?? hideout.broken()
     if (over) return over
-    const lid = bot.blockAt(feet.offset(0, -1, 0), false)
-    if (lid?.boundingBox !== 'block') return 'the hole is open'
     // Hunger hurts slowly; whatever takes more has got in.
     if (bot.health < worst - 3) return 'something hurts it there'
     worst = Math.max(worst, bot.health)
-    if (bot.entity.position.y > feet.y - DEPTH + 1.5) return 'it is out already'
     const food = snack(context)
     if (food) {
       await eatOne(context, run, food)

@@ -60,6 +60,7 @@ export function startReflexes(context: Context, scope: Scope, announce: (text: s
     }
   }
   scope.listen(bot, 'physicsTick', look)
+  scope.listen(bot, 'entityDead', (entity: Entity) => grudge.bury(entity))
   scope.listen(bot, 'entityHurt', (entity: Entity, source: Entity | undefined) => {
     if (entity === bot.entity) grudge.hurtBy(source)
   })

@@ -21,6 +21,11 @@ export function offerBed(context: Context, at: Vec3): void {
   offered.set(context, beds)
 }
 
+/** It is not its own any more: somebody else may put another one there. */
+export const withdrawBed = (context: Context, at: Vec3): void => void offered.get(context)?.delete(`${at}`)
+
+export const isBed = (name: string): boolean => /(^|_)bed$/.test(name)
+
 /** The nearest bed in which it may sleep. */
 export function ownBed(context: Context): Block | undefined {
   const { bot } = context
@@ -30,7 +35,9 @@ export function ownBed(context: Context): Block | undefined {
     .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
   for (const at of near) {
     const block = bot.blockAt(new Vector(at.x, at.y, at.z))
-    if (block && /(^|_)bed$/.test(block.name)) return block
+    if (block && isBed(block.name)) return block
+    // Gone: whoever puts a bed there now did not offer that.
+    if (block) withdrawBed(context, at)
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { digBlock } from '../digging.ts'
-import { EYE_HEIGHT, type Vec3 } from '../game.ts'
+import type { Vec3 } from '../game.ts'
 import { standingIn } from '../goals.ts'
 import { owned } from '../inventory.ts'
 import { putBlock } from '../putting.ts'
@@ -8,33 +8,16 @@ import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 import { DEPTH } from './burrow-site.ts'
+import { centre } from './centring.ts'
+import { lidBlock } from './throw-away.ts'
 
-/** What a lid may be made of, the cheapest first; it is taken up again. */
-const LIDS = [
-  'dirt',
-  'coarse_dirt',
-  'grass_block',
-  'podzol',
-  'cobblestone',
-  'cobbled_deepslate',
-  'stone',
-  'andesite',
-  'diorite',
-  'granite',
-  'tuff',
-  'netherrack',
-  'oak_planks',
-]
-const CENTRED = 0.12
-const CENTRING_MS = 2000
-const FALL_MS = 1500
-const PICK_UP_MS = 1500
-const RISE_MS = 1200
-
-const lid = ({ bot }: Context): string | undefined => {
-  const names = new Set(owned(bot).map(({ name }) => name))
-  return LIDS.find(name => names.has(name))
-}
+const FALL_MS = 4000
+/** Ticks on the ground after its block is gone that tell that something else holds the body. */
+const STUCK_TICKS = 10
+const PICK_UP_MS = 3000
+/** A server may refuse a dig or a block, when it sees the body elsewhere than it is. */
+const MOST_TRIES = 3
+const RISE_MS = 2500
 
 /**
  * Digs in below a place and closes the hole above the head.
@@ -51,75 +34,74 @@ export async function digIn(context: Context, run: Run, feet: Vec3, caught: () =
   for (let down = 1; down <= DEPTH; down++) {
     // Halfway down there is no better place than further down.
     if (down === 1 && caught()) return false
-    const end = await digBlock(context, run, feet.offset(0, -down, 0))
-    if (end !== 'dug' && end !== 'gone') return false
-    if (!(await reachLevel(context, run, feet.y - down))) return false
+    if (!(await sink(context, run, feet.offset(0, -down, 0)))) return false
   }
-  // What was dug comes after, a moment later.
-  await run.step(signal =>
-    waitFor(signal, [[context.bot.inventory, 'updateSlot']], PICK_UP_MS, () => lid(context)),
-  )
-  const name = lid(context)
-  return name !== undefined && putBlock(context, run, name, feet.offset(0, -1, 0))
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    // What was dug comes after, a moment later.
+    await run.step(signal =>
+      waitFor(signal, [[context.bot.inventory, 'updateSlot']], PICK_UP_MS, () => lidBlock(context)),
+    )
+    const name = lidBlock(context)
+    if (name !== undefined && (await putBlock(context, run, name, feet.offset(0, -1, 0)))) return true
+  }
+  return false
 }
+
+/**
+ * Digs the block underfoot and comes down into its place. A busy server may find a dig too quick and put the block back
+ * after it was gone here: then it is dug again.
+ */
+async function sink(context: Context, run: Run, block: Vec3): Promise<boolean> {
+  const { bot } = context
+  const isBack = () => bot.entity.onGround && bot.blockAt(block, false)?.boundingBox === 'block'
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const end = await digBlock(context, run, block)
+    if (end === 'out of reach') return false
+    let stuck = 0
+    const fell = await run.step(signal =>
+      waitFor(signal, [[bot, 'physicsTick']], FALL_MS, () => {
+        if (isOn(context, block.y)) return 'down'
+        stuck = bot.entity.onGround ? stuck + 1 : 0
+        return isBack() ? 'back' : stuck > STUCK_TICKS && 'stuck'
+      }),
+    )
+    if (fell === 'down') return true
+    // On the edge of the next block nobody falls.
+    if (fell === 'stuck') await centre(context, run, block.offset(0, 1, 0))
+  }
+  return false
+}
+
+const isOn = ({ bot }: Context, y: number): boolean =>
+  bot.entity.onGround && Math.abs(bot.entity.position.y - y) < 0.2
 
 /** Opens the lid and comes up, filling the hole below: the ground is as it was before. False if that did not work. */
 export async function comeOut(context: Context, run: Run, feet: Vec3): Promise<boolean> {
   const { bot } = context
   const cover = feet.offset(0, -1, 0)
-  if (bot.blockAt(cover, false)?.boundingBox === 'block') {
+  const isClosed = () => bot.blockAt(cover, false)?.boundingBox === 'block'
+  for (let tries = 0; isClosed() && tries < MOST_TRIES; tries++) {
     const had = owned(bot).length
     await digBlock(context, run, cover)
-    await run.step(signal =>
-      waitFor(
-        signal,
-        [[bot.inventory, 'updateSlot']],
-        PICK_UP_MS,
-        () => owned(bot).length > had || lid(context),
-      ),
-    )
+    const came = () => owned(bot).length > had || lidBlock(context) !== undefined || isClosed()
+    await run.step(signal => waitFor(signal, [[bot.inventory, 'updateSlot']], PICK_UP_MS, came))
   }
-  while (bot.entity.position.y < feet.y - 0.5) {
-    const name = lid(context)
-    if (!name) return false
+  // A jump that comes to nothing is tried again: a busy server may see the body elsewhere than it is.
+  for (let tries = 0; bot.entity.position.y < feet.y - 0.5; tries++) {
+    const name = lidBlock(context)
+    if (!name || tries > DEPTH * MOST_TRIES) return false
     await centre(context, run, bot.entity.position.floored())
     const below = bot.entity.position.floored()
-    if (!(await jump(context, run, below.y + 1))) return false
-    if (!(await putBlock(context, run, name, below))) return false
-    await reachLevel(context, run, below.y + 1)
+    if (!(await jump(context, run, below.y + 1))) continue
+    if (!(await putBlock(context, run, name, below, { ahead: true }))) continue
+    await run.step(signal =>
+      waitFor(signal, [[bot, 'physicsTick']], FALL_MS, () => isOn(context, below.y + 1)),
+    )
   }
   return true
 }
 
 const isIn = ({ bot }: Context, feet: Vec3): boolean => bot.entity.position.floored().equals(feet)
-
-/** Steps to the middle of the block, so that nothing of the body rests on its edges. */
-async function centre({ bot }: Context, run: Run, feet: Vec3): Promise<boolean> {
-  const middle = feet.offset(0.5, 0, 0.5)
-  const off = () => Math.hypot(middle.x - bot.entity.position.x, middle.z - bot.entity.position.z)
-  return run.step(async signal => {
-    bot.setControlState('sneak', true)
-    try {
-      const step = () => {
-        const there = off() < CENTRED
-        bot.setControlState('forward', !there)
-        if (!there) void bot.lookAt(middle.offset(0, EYE_HEIGHT, 0), true)
-        return there
-      }
-      return (await waitFor(signal, [[bot, 'physicsTick']], CENTRING_MS, step)) === true
-    } finally {
-      bot.clearControlStates()
-    }
-  })
-}
-
-const reachLevel = ({ bot }: Context, run: Run, y: number): Promise<true | undefined> =>
-  run.step(signal =>
-    waitFor(signal, [[bot, 'physicsTick']], FALL_MS, () => {
-      const { position, onGround } = bot.entity
-      return onGround && Math.abs(position.y - y) < 0.2
-    }),
-  )
 
 /** Jumps and waits until a block fits below the feet. */
 async function jump({ bot }: Context, run: Run, y: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { type Entity, entityName, eyes } from '../game.ts'
 import { owned } from '../inventory.ts'
 import { armourPoints } from './armour.ts'
 import { isNight } from './night.ts'
+import { isLeftAlone } from './stubborn.ts'
 import { type Armament, type Foe, foeKind, isCalmByDay } from './threats.ts'
 
 /** Blocks around in which anybody is a foe worth a thought. */
@@ -18,10 +19,20 @@ const OFF_HAND_SLOT = 45
 const FIRST_WORN_SLOT = 5
 const LAST_WORN_SLOT = 8
 
-/** Who hurt the bot, and when. Each body remembers its own. */
+/** Who hurt the bot, and when, and who is dead. Each body remembers its own. */
 export class Grudge {
   #id: number | undefined
   #at = Number.NEGATIVE_INFINITY
+  readonly #dead = new WeakSet<Entity>()
+
+  /** It lies about for a moment, and harms nobody any more. */
+  bury(entity: Entity): void {
+    this.#dead.add(entity)
+  }
+
+  hasBuried(entity: Entity): boolean {
+    return this.#dead.has(entity)
+  }
 
   hurtBy(source: Entity | undefined): void {
     this.#id = source?.id
@@ -40,6 +51,7 @@ export function foesAround(context: Context, grudge: Grudge): { entity: Entity; 
   const found: { entity: Entity; foe: Foe }[] = []
   for (const entity of Object.values(bot.entities)) {
     if (entity === bot.entity || entity.type === 'player' || !entity.isValid) continue
+    if (grudge.hasBuried(entity)) continue
     const distance = entity.position.distanceTo(bot.entity.position)
     if (distance > NOTICED) continue
     const provoked = grudge.isAgainst(entity)
@@ -55,6 +67,7 @@ export function foesAround(context: Context, grudge: Grudge): { entity: Entity; 
         visible: distance < LOOKED_AT && sees(context, entity),
         provoked,
         swelling: kind === 'bomber' && isSwelling(context, entity),
+        leftAlone: isLeftAlone(entity),
       },
     })
   }

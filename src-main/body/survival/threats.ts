@@ -29,6 +29,8 @@ export interface Foe {
   readonly provoked?: boolean
   /** A creeper about to burst. */
   readonly swelling?: boolean
+  /** Nothing helped against it: it is kept away from, that is all. */
+  readonly leftAlone?: boolean
 }
 
 export interface Armament {
@@ -44,6 +46,8 @@ export interface Armament {
 export type Choice =
   | { readonly do: 'nothing' }
   | { readonly do: 'fight'; readonly foe: number }
+  /** A creeper: led away, struck between its swellings, or left behind. */
+  | { readonly do: 'outwit'; readonly foe: number }
   /** Out of a blast that is about to come. */
   | { readonly do: 'dodge'; readonly foe: number }
   /** Out of an archer's sight. */
@@ -52,8 +56,8 @@ export type Choice =
   | { readonly do: 'retreat'; readonly foe: number }
 
 /** Blocks within which each kind is met; further away if it has struck already. */
-const MET: Readonly<Record<FoeKind, number>> = { biter: 4.5, archer: 14, bomber: 6, deadly: 24 }
-const MET_AFTER_BLOW: Readonly<Record<FoeKind, number>> = { biter: 8, archer: 16, bomber: 8, deadly: 32 }
+const MET: Readonly<Record<FoeKind, number>> = { biter: 4.5, archer: 14, bomber: 8, deadly: 24 }
+const MET_AFTER_BLOW: Readonly<Record<FoeKind, number>> = { biter: 8, archer: 16, bomber: 10, deadly: 32 }
 /** The same for whoever is too weak to fight. */
 const SHUNNED: Readonly<Record<FoeKind, number>> = { biter: 9, archer: 16, bomber: 9, deadly: 32 }
 /** A blast is not felt further away. */
@@ -84,7 +88,7 @@ export function decide(foes: readonly Foe[], self: Armament): Choice {
   if (shunned && self.health < LOW_HEALTH) return { do: 'retreat', foe: shunned.id }
   const met = near.filter(foe => {
     const range = foe.provoked ? MET_AFTER_BLOW : MET
-    return foe.distance < range[foe.kind] && isAware(foe)
+    return foe.distance < range[foe.kind] && isAware(foe) && !foe.leftAlone
   })
   const deadly = met.find(({ kind }) => kind === 'deadly')
   if (deadly) return { do: 'retreat', foe: deadly.id }
@@ -93,7 +97,7 @@ export function decide(foes: readonly Foe[], self: Armament): Choice {
   const around = near.filter(foe => foe.distance < AROUND && isAware(foe)).length
   if (around > matchFor(self)) return { do: 'retreat', foe: first.id }
   const bomber = met.find(({ kind }) => kind === 'bomber')
-  if (bomber) return { do: self.armed ? 'fight' : 'retreat', foe: bomber.id }
+  if (bomber) return { do: 'outwit', foe: bomber.id }
   const biter = met.find(({ kind }) => kind === 'biter')
   if (biter) return { do: 'fight', foe: biter.id }
   return { do: mayRush(first, self) ? 'fight' : 'cover', foe: first.id }

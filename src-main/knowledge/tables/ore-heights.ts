@@ -1,5 +1,5 @@
 // How ores lie in the overworld's ground. Source: Minecraft Wiki, "Ore (feature)", "Ore" and "Altitude", Java Edition
-// 1.18 to 1.20.1 and, for the versions before the ground was deepened, 1.12 to 1.17.
+// 1.18 to 1.20.1, compared with the game's own files (worldgen/placed_feature) and, for the versions before the ground was deepened, 1.12 to 1.17.
 
 /** One kind of vein: how many a chunk, blocks that a vein may have, and between which heights. */
 export interface Veins {

@@ -39,9 +39,19 @@ export interface Mind {
   draw: number
   /** Ticks of the creeper's fuse. */
   fuse: number
+  /** The fuse burns: from when somebody comes near until he gets away. */
+  lit: boolean
 }
 
-export const newMind = (): Mind => ({ target: undefined, unseen: 0, panic: 0, cooldown: 0, draw: 0, fuse: 0 })
+export const newMind = (): Mind => ({
+  target: undefined,
+  unseen: 0,
+  panic: 0,
+  cooldown: 0,
+  draw: 0,
+  fuse: 0,
+  lit: false,
+})
 
 export interface Senses {
   /** Players whom the world can hurt, nearest first. */
@@ -86,6 +96,7 @@ export function think(kind: MobKind, mind: Mind, senses: Senses, random: () => n
   }
   const target = chooseTarget(kind, mind, senses, random)
   if (!target) {
+    mind.lit = false
     mind.fuse = Math.max(0, mind.fuse - 1)
     mind.draw = 0
     return { factor: 1, ...(!senses.underway && random() < STROLL_CHANCE ? { go: 'anywhere' } : {}) }
@@ -137,10 +148,11 @@ function aim(mind: Mind, target: Prey): Intent {
   return { ...stand, deed: 'shoot' }
 }
 
+/** Once calm, what is left of the fuse burns on only when somebody comes as near again. */
 function fuse(mind: Mind, target: Prey): Intent {
   const { position: look } = target
-  const lit = mind.fuse > 0 ? target.distance <= FUSE_LOST_RANGE : target.distance <= FUSE_RANGE
-  if (!lit || !target.visible) {
+  mind.lit = target.visible && target.distance <= (mind.lit ? FUSE_LOST_RANGE : FUSE_RANGE)
+  if (!mind.lit) {
     mind.fuse = Math.max(0, mind.fuse - 1)
     return { factor: 1, go: target.position, look }
   }

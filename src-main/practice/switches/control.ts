@@ -4,6 +4,7 @@ import type { PresetBlock } from '../presets/preset.ts'
 import { DIFFICULTIES } from '../vitals/damage-kinds.ts'
 import type { World } from '../world.ts'
 import { boxOf } from './bulk-blocks.ts'
+import { DIMENSIONS, sendTo } from './dimension.ts'
 import { GAME_MODES } from './game-modes.ts'
 
 /** More blocks than any hand-made terrain has; a slip in a corner must not stop the world for minutes. */
@@ -61,6 +62,11 @@ export function createSwitchControl(
     setDifficulty(difficulty) {
       if (!DIFFICULTIES.includes(difficulty)) refuse(`There is no difficulty named ${difficulty}.`)
       switches.difficulty.set(difficulty)
+      return null
+    },
+    setDimension(name, dimension) {
+      if (!DIMENSIONS.includes(dimension)) refuse(`There is no dimension named ${dimension}.`)
+      sendTo(ctx.squid, player(name), dimension)
       return null
     },
     killMob(id) {

@@ -1,8 +1,6 @@
 // Options that choose a practice world, for the commands that start one.
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { difficulty, practicePreset, type WorldTarget } from '../../contract/index.ts'
-
-type PracticeTarget = Extract<WorldTarget, { kind: 'practice' }>
+import { difficulty, type PracticeTarget, practicePreset } from '../../contract/index.ts'
 
 /** What the options give; the names are those of `PracticeTarget`. */
 export type PracticeChoice = Pick<PracticeTarget, 'preset' | 'seed' | 'difficulty'>

@@ -7,6 +7,8 @@ const FACTOR = 4
 /** What is not in sight must be searched for, or a mine dug for it. */
 const SEARCH_MS = 900_000
 
+const isSearchedFor = ({ action }: BoardSubtask): boolean => action === 'gather' || action === 'kill'
+
 /** Milliseconds after which a subtask's main action is given up: far beyond what it takes when all goes well. */
 export const workDeadline = (subtask: BoardSubtask): number =>
-  subtask.workTicks * TICK_MS * FACTOR + SLACK_MS + (subtask.action === 'gather' ? SEARCH_MS : 0)
+  subtask.workTicks * TICK_MS * FACTOR + SLACK_MS + (isSearchedFor(subtask) ? SEARCH_MS : 0)

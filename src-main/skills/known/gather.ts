@@ -1,7 +1,8 @@
 import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
-import { takeSpareTools } from '../field-tools.ts'
+import { takeFood } from '../field-food.ts'
+import { takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
   acceptable,
@@ -15,9 +16,6 @@ import {
 } from '../supplies.ts'
 import { workDeadline } from './deadlines.ts'
 
-/** Blocks around in which is searched where others wait: who finds nothing there had better plan another way. */
-const SHARED_SEARCH = 80
-
 /** Work in the field: takes tools along, collects until the quantity is had, and brings it home with the tools. */
 async function collect(
   subtask: BoardSubtask,
@@ -27,6 +25,7 @@ async function collect(
 ): Promise<ProgramResult> {
   const missing = await fetchReserved(subtask, at)
   if (missing) return gaveUp(subtask, at, missing)
+  await takeFood(at)
   const before = carried(at)
   const wanted = subtask.quantity - subtask.progress
   const result = await work(wanted, {
@@ -50,22 +49,47 @@ async function collect(
 }
 
 /** Mines, fells or picks, and delivers all that was gained of the item, also beyond what was asked for. */
-export const gather: Program = async (subtask, at) => {
-  await takeSpareTools(subtask, at)
+export const gather: Program = (subtask, at) => {
+  const items = acceptable(subtask, subtask.item)
   return collect(
     subtask,
     at,
     (count, options) =>
-      at.body.act.gather(
-        {
-          items: acceptable(subtask, subtask.item),
-          count,
-          ...(at.chest() ? { restLater: true, within: SHARED_SEARCH } : {}),
-        },
-        options,
-      ),
+      at.chest()
+        ? at.body.act.gather({ items, count, restLater: true, within: at.searchWithin() }, options)
+        : gatherAlone(subtask, at, count, options),
     before => newResults(subtask, before, at, Number.POSITIVE_INFINITY),
   )
+}
+
+/** Without a chest nothing is carried home, and what tools the way to the ore wears out are made on the way. */
+async function gatherAlone(
+  subtask: BoardSubtask,
+  at: Workplace,
+  wanted: number,
+  options: ActionOptions,
+): Promise<ActionResult> {
+  const items = acceptable(subtask, subtask.item)
+  await takeWood(subtask, at)
+  await takeSword(subtask, at)
+  await takeSpareTools(subtask, at)
+  let got = 0
+  let keepTool = true
+  for (;;) {
+    const had = got
+    const result = await at.body.act.gather(
+      { items, count: wanted - had, steep: true, keepTool },
+      { ...options, progress: count => options.progress?.(had + count) },
+    )
+    got += result.count
+    if (!keepTool || result.failure?.code !== 'tool_broke' || !hasTool(subtask, at)) return result
+    keepTool = (await takeSpareTools(subtask, at)) > 0
+  }
+}
+
+const hasTool = (subtask: BoardSubtask, at: Workplace): boolean => {
+  const stock = carried(at)
+  return subtask.tools.some(tool => acceptable(subtask, tool).some(item => stock[item]))
 }
 
 /** Hunts, and delivers what the prey dropped. */
@@ -81,7 +105,7 @@ export const kill: Program = (subtask, at) => {
           mob: subtask.item,
           count,
           ...(subtask.drops ? { keep: subtask.drops } : {}),
-          ...(home ? { home } : {}),
+          ...(home ? { home, within: at.searchWithin() } : {}),
         },
         options,
       ),

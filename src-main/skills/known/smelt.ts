@@ -1,7 +1,9 @@
 import type { BoardSubtask, Position, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
-import { stationNear } from '../field-stations.ts'
+import { savedByAnother, TICKS_PER_SMELT } from '../../knowledge/index.ts'
+import { isNear, putUpAnother, stationNear } from '../field-stations.ts'
 import type { Program, Workplace } from '../program.ts'
+import { fuelsFor } from '../smelting-fuels.ts'
 import {
   acceptable,
   actionOptions,
@@ -16,6 +18,12 @@ import { workDeadline } from './deadlines.ts'
 
 /** Milliseconds for a walk to the furnace and a look inside. */
 const EMPTY_DEADLINE_MS = 60_000
+
+/** Blocks between furnaces that are used together. */
+const TOGETHER = 8
+/** Milliseconds for putting up one more furnace, and for making it first. */
+const PLACE_MS = 4000
+const MAKE_MS = 10_000
 
 /** Which of the materials are fuel and which go in at the top, by the facts of smelting. */
 function sort(subtask: BoardSubtask, at: Workplace): { input: string[]; fuels: string[] } {
@@ -49,6 +57,40 @@ export async function emptyFurnace(subtask: BoardSubtask, furnace: Position, at:
   return newResults(subtask, before, at, Number.POSITIVE_INFINITY)
 }
 
+/** More furnaces that the subtask has to itself. */
+const standingBeside = (furnace: Position, kind: string, { reservations }: BoardSubtask): Position[] =>
+  reservations
+    .flatMap(({ place, item, at }) => (place === 'ground' && item === kind && at ? [at] : []))
+    .filter(at => {
+      const away = Math.hypot(at.x - furnace.x, at.y - furnace.y, at.z - furnace.z)
+      return away > 0 && away <= TOGETHER
+    })
+
+interface Work {
+  readonly furnace: Position
+  readonly others: readonly Position[]
+  readonly wanted: number
+  readonly fuels: readonly string[]
+}
+
+/** One more furnace, of what there is to spare, where that is quicker than to wait for those that stand. */
+async function anotherFurnace(
+  kind: string,
+  { furnace, others, wanted, fuels }: Work,
+  at: Workplace,
+): Promise<Position | undefined> {
+  const stock = carried(at)
+  const fuel = fuels.find(name => stock[name])
+  const perFuel = fuel ? at.knowledge.burnTicks(fuel) / TICKS_PER_SMELT : 1
+  const saved = savedByAnother(wanted, 1 + others.length, perFuel)
+  if (kind !== 'furnace' || saved <= PLACE_MS) return undefined
+  const table = at.station('crafting_table')
+  const makes = !at.spare()[kind]
+  if (makes && (saved <= MAKE_MS || !table || !isNear(table, at))) return undefined
+  const spot = { ...furnace, x: furnace.x + 1 }
+  return putUpAnother(kind, at, { table, spot, why: 'to smelt twice as fast' })
+}
+
 /** Loads the furnace with what was reserved, waits for it, and brings the result to the chest. */
 export const smelt: Program = async (subtask, at) => {
   const kind = furnaceOf(subtask)
@@ -61,13 +103,26 @@ export const smelt: Program = async (subtask, at) => {
   if (missing) return gaveUp(subtask, at, missing)
   const before = carried(at)
   const wanted = subtask.quantity - subtask.progress
+  const materials = sort(subtask, at)
+  const fuels = fuelsFor(wanted, materials.fuels, at.spare(), at.knowledge.burnTicks)
+  const others = standingBeside(furnace, kind, subtask)
+  const own = await anotherFurnace(kind, { furnace, others, wanted, fuels }, at)
   const smelted = await at.body.act.smelt(
-    { ...sort(subtask, at), result: subtask.item, count: wanted, furnace },
+    {
+      ...materials,
+      fuels,
+      result: subtask.item,
+      count: wanted,
+      furnace,
+      others: own ? [...others, own] : others,
+    },
     {
       ...actionOptions(at, workDeadline(subtask)),
       progress: count => at.progress(Math.min(subtask.quantity, subtask.progress + count)),
     },
   )
+  // Only now: before, somebody else might have put their things into it.
+  if (own) at.placed(kind, own)
   const results = () => newResults(subtask, before, at, Number.POSITIVE_INFINITY)
   if (smelted.outcome !== 'done') return gaveUp(subtask, at, failureOf(smelted), { kept: results() })
   const delivery = await deliver(subtask, at, results())

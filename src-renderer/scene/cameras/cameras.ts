@@ -1,7 +1,6 @@
 // Where the four cameras stand and look. Pure: places in, places out.
 
 export type CameraKind = 'eyes' | 'behind' | 'orbit' | 'map'
-export const cameraKinds: readonly CameraKind[] = ['eyes', 'behind', 'orbit', 'map']
 
 export interface Place {
   readonly x: number

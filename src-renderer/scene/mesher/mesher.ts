@@ -22,7 +22,7 @@ interface Task {
 }
 
 export interface MesherPorts {
-  post(message: FromMesher, transfer?: Transferable[]): void
+  post(message: FromMesher, transfer?: ArrayBuffer[]): void
   /** Calls back soon, after waiting messages. */
   soon(work: () => void): void
   after(ms: number, work: () => void): void

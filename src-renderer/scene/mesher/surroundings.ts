@@ -1,9 +1,9 @@
 // One section of 16 x 16 x 16 blocks with a border of one block, copied flat, so that meshing asks nobody else.
 
-export const EDGE = 18
+/** Steps of the index to the next block east, south, up. */
 export const X = 1
-export const Z = EDGE
-export const Y = EDGE * EDGE
+export const Z = 18
+export const Y = Z * Z
 /** Index of the section's own block (0, 0, 0). */
 export const ORIGIN = X + Y + Z
 
@@ -17,8 +17,8 @@ export interface Blocks {
 }
 
 export class Surroundings {
-  readonly states = new Int32Array(EDGE ** 3)
-  readonly lights = new Uint8Array(EDGE ** 3)
+  readonly states = new Int32Array(18 ** 3)
+  readonly lights = new Uint8Array(18 ** 3)
   /** World coordinates of the section's corner. */
   x = 0
   y = 0

@@ -4,7 +4,7 @@ import type { FromMesher, ToMesher } from './messages.ts'
 
 /** What a worker's global scope offers; the page's types know only a window. */
 interface WorkerScope {
-  postMessage(message: FromMesher, transfer: Transferable[]): void
+  postMessage(message: FromMesher, transfer: ArrayBuffer[]): void
   onmessage: ((event: MessageEvent<ToMesher>) => void) | null
 }
 const scope = globalThis as unknown as WorkerScope

@@ -2,11 +2,11 @@
 // `node tests/bench/wild/run.ts --seed N --goal "Get 1 diamond" --minutes 15 --log FILE`. Prints one line of JSON.
 import { createWriteStream } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { silentLogger, systemClock } from '../../../src-main/base/index.ts'
-import { createCore } from '../../../src-main/session/index.ts'
-import { nodeSpawner } from '../../../src-main/shell/cli/spawn.ts'
-import { keptDir } from '../../support/kept-dir.ts'
+import { openCountry } from './country.ts'
+import { whyNotDone } from './goal-round.ts'
 import { LADDER, type Rung, reached } from './ladder.ts'
+import type { LegFigures } from './leg-figures.ts'
+import { type SceneryFigures, sceneryOf, Wishes } from './scenery.ts'
 
 /** What one run gives. Times are minutes since the goal was started. */
 export interface WildRun {
@@ -16,9 +16,14 @@ export interface WildRun {
   minutes: number
   rungs: Partial<Record<Rung, number>>
   deaths: number
+  legs: LegFigures
+  scenery: SceneryFigures
   /** Why it is not done, in the words of the board. */
   reason?: string
 }
+
+/** Between two notes of where a bot is, while it goes on with the same. */
+const TRACE_MINUTES = 1 / 30
 
 const { values } = parseArgs({
   options: {
@@ -31,33 +36,25 @@ const { values } = parseArgs({
 
 const seed = Number(values.seed)
 const { goal } = values
-const dir = keptDir()
 const log = values.log ? createWriteStream(values.log) : undefined
-const core = createCore({
-  dir: dir.path,
-  spawn: nodeSpawner(),
-  logger: silentLogger,
-  clock: systemClock,
-  appVersion: 'bench',
-  freshPracticeWorld: true,
-})
+const country = await openCountry(seed)
+const { core } = country
 try {
   console.log(JSON.stringify(await run()))
 } finally {
-  await core.close()
+  await country.close()
   log?.end()
-  dir.remove()
 }
 
 async function run(): Promise<WildRun> {
-  const joined = await core.connect({ kind: 'practice', preset: 'wild', seed, timeScale: 1 }, ['Voyager'])
-  if (!joined.ok) throw new Error(joined.failure.message)
   const begun = performance.now()
   const minutes = () => (performance.now() - begun) / 60_000
   const rungs: WildRun['rungs'] = {}
+  const wishes = new Wishes()
   let deaths = 0
   let alive = true
   let doing = ''
+  let told = 0
   const ended = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => ended.resolve(false), Number(values.minutes) * 60_000)
   const unsubscribe = core.subscribe(update => {
@@ -67,10 +64,13 @@ async function run(): Promise<WildRun> {
       const dead = update.vitals.presence === 'dead'
       if (dead && alive) deaths++
       alive = !dead
-      if (update.vitals.doing === doing) return
+      // A sign of life now and then is enough to see where it was.
+      if (update.vitals.doing === doing && minutes() - told < TRACE_MINUTES) return
       doing = update.vitals.doing
+      told = minutes()
     }
     log?.write(`${JSON.stringify({ minutes: Number(minutes().toFixed(3)), ...update })}\n`)
+    if (update.type === 'board') wishes.note(now.board)
     if (now.board?.phase === 'finished') ended.resolve(true)
   })
   const started = await core.start(goal)
@@ -78,8 +78,7 @@ async function run(): Promise<WildRun> {
   const ok = await ended.promise
   clearTimeout(timer)
   unsubscribe()
-  const open = core.snapshot().board?.subtasks.find(({ status }) => status !== 'DONE')
-  const why = open?.attempts.findLast(({ reason }) => reason)?.reason ?? open?.reason
+  const reason = whyNotDone(core)
   return {
     seed,
     goal,
@@ -87,6 +86,8 @@ async function run(): Promise<WildRun> {
     minutes: minutes(),
     rungs,
     deaths,
-    ...(ok || !open ? {} : { reason: `${open.text} ${why ?? doing}` }),
+    legs: country.legs(),
+    scenery: sceneryOf(await country.deeds(), wishes),
+    ...(ok || !reason ? {} : { reason }),
   }
 }

@@ -120,6 +120,22 @@ describe('readiness follows stock', () => {
     expect(game.reserved(2)).toEqual(['1 sand @chest'])
   })
 
+  test('who smelts much gets idle furnaces beside the first, but none that another subtask waits for', () => {
+    const smelt = (id: number, quantity: number) =>
+      step(id, 'smelt', 'glass', { quantity, tools: ['furnace'], materials: { sand: 1 } })
+    const furnacesOf = (others: readonly number[]) => {
+      const subtasks = [smelt(1, 16), ...others.map(id => smelt(id, 1))]
+      const game = new Game({ goal: 'g', version: '1.20.1', gives: {}, subtasks })
+      game.see({ chest: { sand: 64 } })
+      for (const x of [1, 2, 3, 40]) game.tell(place('furnace', x))
+      game.must({ type: 'claim', id: 1, participant: 'Bob' })
+      return game.subtask(1).reservations.flatMap(({ at }) => (at ? [at.x] : []))
+    }
+    expect(furnacesOf([])).toEqual([1, 2])
+    expect(furnacesOf([2])).toEqual([1, 2])
+    expect(furnacesOf([2, 3])).toEqual([1])
+  })
+
   test('only what remains of a gathering counts', () => {
     const game = new Game({
       goal: 'planks',

@@ -16,6 +16,16 @@ describe('the map', () => {
     expect(chart.sightings(IRON)).toEqual([])
   })
 
+  test('takes what stands in a place now for what stood there before', () => {
+    const chart = new Atlas().chart('overworld')
+    chart.see('iron_ore', 1, 2, 3, 1000)
+    chart.see('water', 1, 2, 3, 2000)
+    expect(chart.sightings(IRON)).toEqual([])
+    expect(chart.sightings(new Set(['iron_ore', 'water']))).toHaveLength(1)
+    chart.forget(1, 2, 3)
+    expect(chart.sightings(new Set(['water']))).toEqual([])
+  })
+
   test('has one chart for each dimension', () => {
     const atlas = new Atlas()
     atlas.chart('overworld').see('iron_ore', 0, 0, 0, 1)

@@ -14,11 +14,11 @@ interface WritableColumn extends RawColumn {
 }
 type ColumnClass = new (options: object) => WritableColumn
 
-const require = createRequire(import.meta.url)
-const registryOf = require('prismarine-registry') as (version: string) => {
+const load = createRequire(import.meta.url)
+const registryOf = load('prismarine-registry') as (version: string) => {
   blocksArray: { minStateId?: number; id: number }[]
 }
-const columnOf = require('prismarine-chunk') as (registry: unknown) => ColumnClass
+const columnOf = load('prismarine-chunk') as (registry: unknown) => ColumnClass
 
 describe.each(mineflayer.testedVersions)('a column of %s', version => {
   it('is read as the library itself tells it: blocks, both lights, biomes', () => {

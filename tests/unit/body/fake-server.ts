@@ -43,11 +43,21 @@ export function tellStatus(status: unknown, chunk = 7): (socket: Socket) => void
   }
 }
 
-/** Answers a login with the door, and these words. */
+/** Answers a login with the door, and these words; as servers do, after both of the client's packets have come. */
 export function turnAway(words: unknown): (socket: Socket) => void {
   const text = Buffer.from(JSON.stringify(words))
   const body = Buffer.concat([Buffer.from([0]), varint(text.length), text])
-  return socket => void socket.once('data', () => socket.end(Buffer.concat([varint(body.length), body])))
+  return socket => {
+    let heard = Buffer.alloc(0)
+    const listen = (chunk: Buffer) => {
+      heard = Buffer.concat([heard, chunk])
+      // The first packet, the handshake, is so short that its length is one byte.
+      if (heard.length <= 1 + (heard[0] ?? 0)) return
+      socket.off('data', listen)
+      socket.end(Buffer.concat([varint(body.length), body]))
+    }
+    socket.on('data', listen)
+  }
 }
 
 function varint(value: number): Buffer {

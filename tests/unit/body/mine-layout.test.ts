@@ -7,6 +7,7 @@ const rates = (ore: string, uses = 10_000) => ({
   share: (y: number) => knowledge.oreShare(ore, y),
   stairMs: () => 2500,
   tunnelMs: () => 1900,
+  stairBlocks: 3,
   uses,
 })
 

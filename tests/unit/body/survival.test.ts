@@ -31,9 +31,11 @@ describe('whom to meet, and how', () => {
     expect(decide([foe('zombie', 4), foe('zombie', 2)], knight)).toEqual({ do: 'fight', foe: 200 })
   })
 
-  it('goes for a creeper before a zombie, and keeps away from it with bare hands', () => {
-    expect(decide([foe('zombie', 2), foe('creeper', 4)], knight)).toEqual({ do: 'fight', foe: 400 })
-    expect(decide([foe('creeper', 4)], bare)).toEqual({ do: 'retreat', foe: 400 })
+  it('outwits a creeper before it fights a zombie, unless nothing helped against that', () => {
+    const foes = [foe('zombie', 2), foe('creeper', 4)]
+    expect(decide(foes, knight)).toEqual({ do: 'outwit', foe: 400 })
+    expect(decide([foe('creeper', 4)], bare)).toEqual({ do: 'outwit', foe: 400 })
+    expect(decide([foe('creeper', 4, { leftAlone: true })], knight)).toEqual({ do: 'nothing' })
   })
 
   it('gets out of the way of a creeper that swells before anything else', () => {

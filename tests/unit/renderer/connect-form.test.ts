@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { nameProblem, parseChest, parseServer, readBots } from '../../../src-renderer/views/connect-form.ts'
+import {
+  nameProblem,
+  parseChest,
+  parseSeed,
+  parseServer,
+  readBots,
+} from '../../../src-renderer/views/connect-form.ts'
 
 describe('the connect panel', () => {
   it.each([
@@ -43,5 +49,20 @@ describe('the connect panel', () => {
     expect(parseChest('10, 64, -3')).toEqual({ x: 10, y: 64, z: -3 })
     expect(parseChest(' ')).toBeUndefined()
     expect(parseChest('10 64')).toBeNull()
+  })
+
+  it.each([
+    ['', undefined],
+    ['  ', undefined],
+    ['42', { seed: 42, fromText: false }],
+    [' -7 ', { seed: -7, fromText: false }],
+    ['-0', { seed: 0, fromText: false }],
+    // What Java's String.hashCode gives, as the game takes it.
+    ['glacier', { seed: 108181935, fromText: true }],
+    ['Co-Voyager', { seed: 85080018, fromText: true }],
+    ['4.2', { seed: 51448, fromText: true }],
+    ['12345678901234567890', { seed: -1902336138, fromText: true }],
+  ])('reads the seed %o', (text, seed) => {
+    expect(parseSeed(text)).toEqual(seed)
   })
 })

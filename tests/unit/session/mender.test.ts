@@ -33,7 +33,7 @@ function handClock(): Clock & { pass(ms: number): void } {
 }
 
 /** A board with a mender on which a bot is present, and what the mender said. */
-function mended(subtasks: Subtask[]) {
+function mended(subtasks: Subtask[], comesBack?: () => boolean) {
   const said: string[] = []
   const clock = handClock()
   const keeper: BoardKeeper = new BoardKeeper({
@@ -41,7 +41,13 @@ function mended(subtasks: Subtask[]) {
     append: () => {},
     changed: (_before, after, events) => mender.boardChanged(after, events),
   })
-  const mender: Mender = new Mender({ keeper, knowledge, clock, say: (_tone, text) => said.push(text) })
+  const mender: Mender = new Mender({
+    keeper,
+    knowledge,
+    clock,
+    say: (_tone, text) => said.push(text),
+    ...(comesBack ? { comesBack } : {}),
+  })
   keeper.open({ goal: 'a goal', version: '1.20.1', gives: {}, subtasks })
   keeper.emit([{ type: 'chest.found', position: { x: 0, y: 64, z: 0 } }], 'session', 'a test')
   keeper.act({ type: 'join', id: 'bot', kind: 'bot', name: 'Bot' }, 'bot', 'joined')
@@ -82,6 +88,17 @@ describe('a board that is stuck', () => {
     expect(keeper.view.subtasks.map(({ item }) => item)).toContain('oak_log')
   })
 
+  it('is left as it is until a bot is back with what it lost when it died', () => {
+    let away = true
+    const { clock, keeper } = mended([pickaxe], () => away)
+    clock.pass(LONG_MS)
+    clock.pass(LONG_MS)
+    expect(keeper.view.phase).toBe('stuck')
+    away = false
+    clock.pass(LONG_MS)
+    expect(keeper.view.phase).toBe('running')
+  })
+
   it('is planned anew as often as it takes while something gets done in between', () => {
     const { clock, work, keeper, said } = mended([pickaxe])
     for (let round = 0; round < 10; round++) {
@@ -120,6 +137,23 @@ describe('a board that is stuck', () => {
     keeper.observe({ chest: { redstone: 1 } }, 'bot', 'a gift')
     clock.pass(LONG_MS)
     expect(keeper.view.phase).toBe('running')
+  })
+
+  it('is searched on for what could only be had by a hunt that takes for ever', () => {
+    const gather = step(1, 'gather', 'raw_iron', { quantity: 9, tools: ['stone_pickaxe'] })
+    const ingot = step(2, 'smelt', 'iron_ingot', { quantity: 9, needs: [1], materials: { raw_iron: 1 } })
+    const { keeper, mender, said } = mended([gather, ingot])
+    for (const item of ['raw_iron', 'raw_iron_block'])
+      mender.notHere({
+        ...step(9, 'gather', item),
+        status: 'READY',
+        progress: 0,
+        reservations: [],
+        attempts: [],
+      })
+    expect(keeper.view.subtasks.map(({ item }) => item)).toContain('raw_iron')
+    expect(keeper.view.subtasks.some(({ action }) => action === 'kill')).toBe(false)
+    expect(said.at(-1)).toContain('search further')
   })
 
   it('is searched again for what somebody wants tried again', () => {

@@ -26,4 +26,9 @@ describe('what a bot has to spare', () => {
     const mining = (id: number) => subtask({ id, item: 'raw_iron', tools: ['stone_pickaxe'] })
     expect(spare(boardOf([mining(1), mining(2)]), carried)['stone_pickaxe']).toBe(1)
   })
+
+  it('is a carried table too, which serves nobody before it stands', () => {
+    const crafting = subtask({ id: 1, item: 'iron_pickaxe', tools: ['crafting_table'] })
+    expect(spare(boardOf([crafting]), { crafting_table: 1 })).toEqual({ crafting_table: 1 })
+  })
 })

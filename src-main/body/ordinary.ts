@@ -1,9 +1,10 @@
-import type { Context } from '../context.ts'
-import type { Item } from '../game.ts'
-import { owned } from '../inventory.ts'
+// Blocks that everybody has too many of: to stop holes, to stand on, to bridge gaps, and to leave behind.
+import type { Context } from './context.ts'
+import type { Item } from './game.ts'
+import { owned } from './inventory.ts'
 
-/** What anybody has too much of, the least dear first. */
-const ORDINARY = [
+/** The least dear first. */
+const ORDINARY: readonly string[] = [
   'dirt',
   'cobblestone',
   'cobbled_deepslate',
@@ -17,7 +18,9 @@ const ORDINARY = [
   'coarse_dirt',
 ]
 
-/** A block to stop a hole with. */
+export const isOrdinary = (name: string): boolean => ORDINARY.includes(name)
+
+/** A block to stop a hole with, or to stand on. */
 export function fillerBlock({ bot }: Context): Item | undefined {
   const items = owned(bot)
   for (const name of ORDINARY) {
@@ -26,6 +29,10 @@ export function fillerBlock({ bot }: Context): Item | undefined {
   }
   return undefined
 }
+
+/** How many such blocks the bot carries. */
+export const fillerCount = ({ bot }: Context): number =>
+  owned(bot).reduce((sum, { name, count }) => sum + (isOrdinary(name) ? count : 0), 0)
 
 /** A block to stand on for a moment, taken back afterwards: logs will do. */
 export function stepBlock(context: Context): Item | undefined {

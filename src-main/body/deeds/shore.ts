@@ -1,0 +1,193 @@
+import type { Context } from '../context.ts'
+import { type Block, EYE_HEIGHT, eyes, type Vec3, Vec3 as Vector, vec } from '../game.ts'
+import type { Haul } from '../gathering/haul.ts'
+import { AnyOf, type Goal, NearPoint } from '../goals.ts'
+import { floorAt, NOWHERE } from '../moving/footing.ts'
+import { HOT, LAVA, WATER } from '../moving/kinds.ts'
+import { startOf } from '../moving/planner.ts'
+import { findNearby } from '../search.ts'
+import { walk } from '../walking.ts'
+
+/** Blocks around that are looked over, and how many places of it are weighed. */
+const RADII = [16, 48]
+const MOST_SPOTS = 40
+const CHOICES = 16
+/** Blocks from a place that was remembered at which it must be in sight. */
+const ARRIVED = 12
+/** The surface of a still fluid, in its block. */
+const SURFACE = 8 / 9
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+/** The middle of a fluid's surface. */
+export const surfaceOf = (at: Vec3): Vec3 => at.offset(0.5, SURFACE, 0.5)
+
+const levelOf = (block: Block): number =>
+  Number((block.getProperties() as Record<string, unknown>)['level'] ?? block.metadata)
+
+/** True for a block of the fluid that stands still, and so fills a bucket. */
+const isStill = (block: Block | null, fluid: string): boolean =>
+  block !== null &&
+  block.name.replace('flowing_', '') === fluid &&
+  (fluid === 'powder_snow' || levelOf(block) === 0)
+
+/** True if nothing lies between an eye and a point. */
+export function isInView({ bot }: Context, eye: Vec3, point: Vec3): boolean {
+  const way = point.minus(eye)
+  const distance = way.norm()
+  return distance < 0.1 || !bot.world.raycast(eye, way.normalize(), distance - 0.05)
+}
+
+export interface Stance {
+  /** Blocks from the eyes to the surface. */
+  readonly nearest: number
+  readonly furthest: number
+}
+
+/**
+ * A dry place from which an eye sees a fluid's surface at the right distance. Of lava there is always a block in between, and
+ * it lies lower than the feet, so that it never runs there.
+ */
+class Overlook implements Goal {
+  readonly #context: Context
+  readonly #point: Vec3
+  readonly #stance: Stance
+  readonly #isLava: boolean
+
+  constructor(context: Context, at: Vec3, stance: Stance, isLava: boolean) {
+    this.#context = context
+    this.#point = surfaceOf(at)
+    this.#stance = stance
+    this.#isLava = isLava
+  }
+
+  #eyeAt({ x, y, z }: Place): Vec3 {
+    return new Vector(x + 0.5, y + EYE_HEIGHT, z + 0.5)
+  }
+
+  heuristic(place: Place): number {
+    return Math.max(0, this.#eyeAt(place).distanceTo(this.#point) - this.#stance.furthest)
+  }
+
+  isEnd(place: Place): boolean {
+    return this.sees(place, this.#eyeAt(place))
+  }
+
+  /** From this place, with the eyes just there. */
+  sees(place: Place, eye: Vec3): boolean {
+    const distance = eye.distanceTo(this.#point)
+    if (distance > this.#stance.furthest || distance < this.#stance.nearest) return false
+    return this.#isSafe(place) && isInView(this.#context, eye, this.#point)
+  }
+
+  #isSafe({ x, y, z }: Place): boolean {
+    const { ground } = this.#context.moving
+    if (ground.at(x, y, z) & WATER || floorAt(ground, x, y, z) === NOWHERE) return false
+    if (!this.#isLava) return true
+    if (this.#point.y > y) return false
+    for (let dx = -1; dx <= 1; dx++)
+      for (let dz = -1; dz <= 1; dz++)
+        for (let dy = -1; dy <= 2; dy++) if (ground.at(x + dx, y + dy, z + dz) & (LAVA | HOT)) return false
+    return true
+  }
+}
+
+/** Finds a fluid that a bot can see, and a good place beside it. */
+export class Shore {
+  readonly #haul: Haul
+  readonly #fluid: string
+  readonly #stance: Stance
+  /** Where some was remembered, and was not to be had. */
+  readonly #left = new Set<string>()
+
+  constructor(haul: Haul, fluid: string, stance: Stance) {
+    this.#haul = haul
+    this.#fluid = fluid
+    this.#stance = stance
+  }
+
+  isStill(at: Vec3): boolean {
+    return isStill(this.#haul.context.bot.blockAt(at), this.#fluid)
+  }
+
+  /** Still places of it with air above that are in sight, the nearest first. */
+  async spots(suits: (at: Vec3) => boolean = () => true): Promise<Vec3[]> {
+    const { context, run } = this.#haul
+    const { bot, lookout } = context
+    const kinds = new Set([this.#fluid, `flowing_${this.#fluid}`])
+    const counts = (at: Vec3) => {
+      const above = bot.blockAt(at.offset(0, 1, 0), false)
+      return (
+        above?.boundingBox === 'empty' &&
+        !/water|lava/.test(above.name) &&
+        this.isStill(at) &&
+        !this.#haul.shuns(at) &&
+        lookout.mayKnow(at.x, at.y, at.z) &&
+        suits(at)
+      )
+    }
+    for (const radius of RADII) {
+      const found = await findNearby(bot, kinds, radius, MOST_SPOTS, run.signal, counts)
+      if (found.length > 0) return found
+    }
+    return []
+  }
+
+  /** Where some was seen once, further away than what is looked over: the nearest. */
+  remembered(): Vec3 | undefined {
+    const here = this.#haul.context.bot.entity.position
+    return this.#sightings().sort((a, b) => a.distanceTo(here) - b.distanceTo(here))[0]
+  }
+
+  /** How many places it is remembered at where nobody has tried yet. */
+  known(): number {
+    return this.#sightings().length
+  }
+
+  #sightings(): Vec3[] {
+    const { context, start, within } = this.#haul
+    return context.lookout.chart
+      .sightings(new Set([this.#fluid, `flowing_${this.#fluid}`]))
+      .map(({ at }) => vec(at))
+      .filter(at => !this.#left.has(`${at}`) && at.distanceTo(start) <= within)
+  }
+
+  async goTo(at: Vec3): Promise<void> {
+    const { context, run } = this.#haul
+    this.#left.add(`${at}`)
+    const near = () => context.bot.entity.position.distanceTo(at) <= ARRIVED
+    if (near()) return
+    run.log(`Going back to where it saw ${this.#fluid}`)
+    await walk(context, run, new NearPoint(at, ARRIVED), { until: near })
+    await context.lookout.lookAround(run.signal)
+  }
+
+  /** The one of these that can be used from where the body stands now. */
+  inReach(spots: readonly Vec3[]): Vec3 | undefined {
+    const { context } = this.#haul
+    const { x, y, z } = startOf(context)
+    const eye = eyes(context.bot)
+    return spots.find(at => this.isStill(at) && this.#overlook(at).sees({ x, y, z }, eye))
+  }
+
+  /** Gets to where one of these can be used. Undefined where no safe way leads to any. */
+  async approach(spots: readonly Vec3[]): Promise<Vec3 | undefined> {
+    const { context, run } = this.#haul
+    const choices = spots.slice(0, CHOICES)
+    const there = this.inReach(spots)
+    if (there) return there
+    const goal = new AnyOf(choices.map(at => this.#overlook(at)))
+    await walk(context, run, goal, { until: () => this.inReach(choices) !== undefined })
+    const reached = this.inReach(choices)
+    if (!reached) for (const at of choices) this.#haul.shun(at)
+    return reached
+  }
+
+  #overlook(at: Vec3): Overlook {
+    return new Overlook(this.#haul.context, at, this.#stance, this.#fluid === 'lava')
+  }
+}

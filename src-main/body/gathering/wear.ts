@@ -1,0 +1,57 @@
+import type { Knowledge } from '../../knowledge/index.ts'
+import type { Block, Item } from '../game.ts'
+import { owned } from '../inventory.ts'
+import type { Haul } from './haul.ts'
+
+/** Uses that are kept of the last tool that the ore takes, for the ore itself. */
+const KEPT_USES = 12
+/** Ticks that a better tool must save on a block to be worn out on it. */
+const WORTH_TICKS = 6
+
+/** Tools that the blocks looked for take, by name. */
+const takenByOre = ({ sources }: Haul): ReadonlySet<string> =>
+  new Set([...sources.values()].flatMap(({ tools }) => tools))
+
+const usesLeft = (item: Item, knowledge: Knowledge): number =>
+  (knowledge.durability(item.name) ?? 0) - (item.durabilityUsed ?? 0)
+
+/** Blocks that the tools that the ore takes can still dig, all together. */
+export function oreToolUses(haul: Haul): number {
+  const { bot, knowledge } = haul.context
+  const taken = takenByOre(haul)
+  return owned(bot)
+    .filter(({ name }) => taken.has(name))
+    .reduce((sum, item) => sum + usesLeft(item, knowledge), 0)
+}
+
+/** Blocks that all pickaxes can still dig. */
+export function pickaxeUses(haul: Haul): number {
+  const { bot, knowledge } = haul.context
+  return owned(bot)
+    .filter(({ name }) => knowledge.toolKind(name) === 'pickaxe')
+    .reduce((sum, item) => sum + usesLeft(item, knowledge), 0)
+}
+
+/** True if nothing is left to dig the way with but the last uses of what the ore itself takes. */
+export function isWornOut(haul: Haul): boolean {
+  return haul.sparing && oreToolUses(haul) <= KEPT_USES && pickaxeUses(haul) <= KEPT_USES
+}
+
+/**
+ * The tools that may wear out on a block of the way. Empty: whatever is best. Where those that the ore takes would not last,
+ * lesser ones do what they do nearly as fast, and all of it at last.
+ */
+export function toolsFor(haul: Haul, block: Block): readonly string[] {
+  if (!haul.sparing) return []
+  const { bot, knowledge } = haul.context
+  const taken = takenByOre(haul)
+  const fit = owned(bot)
+    .map(({ name }) => name)
+    .filter(name => knowledge.toolKind(name) === 'pickaxe' && knowledge.canHarvest(block.name, name))
+  const lesser = fit.filter(name => !taken.has(name))
+  const ticks = (names: readonly string[]) =>
+    Math.min(...names.map(name => knowledge.digTicks(block.name, name)))
+  if (lesser.length === 0 || ticks(lesser) >= knowledge.digTicks(block.name)) return []
+  const saved = ticks(lesser) - ticks(fit)
+  return saved < WORTH_TICKS || oreToolUses(haul) <= KEPT_USES ? lesser : []
+}

@@ -1,0 +1,41 @@
+// Blocks that nobody misses: for lids and walls that are taken up again.
+import type { Context } from '../context.ts'
+import { owned } from '../inventory.ts'
+
+/** The cheapest first. */
+const EARTH = ['dirt', 'coarse_dirt', 'grass_block', 'podzol']
+const ROCK = [
+  'cobblestone',
+  'cobbled_deepslate',
+  'stone',
+  'andesite',
+  'diorite',
+  'granite',
+  'tuff',
+  'netherrack',
+]
+const WOOD = ['oak_planks']
+
+/** A block for a lid at hand. */
+export function lidBlock({ bot }: Context): string | undefined {
+  const names = new Set(owned(bot).map(({ name }) => name))
+  return [...EARTH, ...ROCK, ...WOOD].find(name => names.has(name))
+}
+
+/** What walls may be made of: without a pickaxe, a wall of rock would be a prison. */
+function wallBlocks({ bot, knowledge }: Context): readonly string[] {
+  const hasPickaxe = owned(bot).some(({ name }) => knowledge.toolKind(name) === 'pickaxe')
+  return hasPickaxe ? [...EARTH, ...ROCK, ...WOOD] : [...EARTH, ...WOOD]
+}
+
+/** The next block for a wall, of those at hand. */
+export function wallBlock(context: Context): string | undefined {
+  const names = new Set(owned(context.bot).map(({ name }) => name))
+  return wallBlocks(context).find(name => names.has(name))
+}
+
+/** How many blocks for walls are at hand. */
+export function wallBlockCount(context: Context): number {
+  const names = new Set(wallBlocks(context))
+  return owned(context.bot).reduce((sum, { name, count }) => sum + (names.has(name) ? count : 0), 0)
+}

@@ -1,0 +1,53 @@
+// Food for who sets out hungry with nothing to eat: what a player would get on the way, before anything else.
+import { craftSpare, isNear } from './field-stations.ts'
+import type { Workplace } from './program.ts'
+import { actionOptions, carried } from './supplies.ts'
+
+/** Half drumsticks at which one can hardly run any more, and those that a way out should begin with. */
+const STARVING = 8
+const FULL = 20
+/** Blocks around in which an animal or a bush is worth a detour, and animals for one meal. */
+const AROUND = 48
+const MOST_PREY = 3
+const DEADLINE_MS = 90_000
+/** What gives meat that is fit to be eaten raw. */
+const PREY = ['cow', 'pig', 'sheep', 'rabbit', 'mooshroom']
+const WHEAT_PER_BREAD = 3
+
+/** Gets something to eat where the bot is hungry and carries nothing: bread of its own wheat, the nearest animal, berries. */
+export async function takeFood(at: Workplace): Promise<void> {
+  if (at.body.observe().food > STARVING || mealsOf(at) > 0) return
+  at.log('Getting something to eat first, since it is hungry and carries no food')
+  const enough = () => at.signal.aborted || mealsOf(at) >= FULL - STARVING
+  await bake(at)
+  for (const mob of PREY) {
+    for (let killed = 0; killed < MOST_PREY && !enough() && !at.isAskedFor(mob); killed++) {
+      if (!(await hunt(mob, at))) break
+    }
+  }
+  if (mealsOf(at) === 0 && !enough()) {
+    const order = { items: ['sweet_berries'], count: 4, within: AROUND }
+    await at.body.act.gather(order, actionOptions(at, DEADLINE_MS))
+  }
+}
+
+/** Half drumsticks in all that it carries and may eat. */
+const mealsOf = (at: Workplace): number =>
+  Object.entries(carried(at)).reduce(
+    (sum, [item, count]) => sum + (UNFIT.test(item) ? 0 : at.knowledge.foodPoints(item) * count),
+    0,
+  )
+
+/** What makes ill. */
+const UNFIT = /^(rotten_flesh|spider_eye|poisonous_potato|pufferfish|chicken|suspicious_stew|chorus_fruit)$/
+
+async function bake(at: Workplace): Promise<void> {
+  const loaves = Math.floor((at.spare()['wheat'] ?? 0) / WHEAT_PER_BREAD)
+  const table = at.station('crafting_table')
+  if (loaves > 0 && table && isNear(table, at)) await craftSpare('bread', loaves, at, table)
+}
+
+async function hunt(mob: string, at: Workplace): Promise<boolean> {
+  const order = { mob, count: 1, within: AROUND }
+  return (await at.body.act.kill(order, actionOptions(at, DEADLINE_MS))).outcome === 'done'
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { BenchResult } from '../run.ts'
+import { legRows } from './leg-figures.ts'
+import { inLanes, oneRun } from './one-run.ts'
+import type { WildRun } from './run.ts'
+import { sceneryRows } from './scenery.ts'
+import { ALL_THINGS, goalFor, groupOf, THINGS } from './things.ts'
+
+const RUN = new URL('./run.ts', import.meta.url)
+
+interface ItemRun extends WildRun {
+  readonly item: string
+}
+
+/**
+ * Forty different items, each from empty hands in wild worlds of its own, in real time. `--items a,b,c` or names of groups
+ * (all), `--seeds N` worlds for each (3), `--parallel N` side by side (2), `--minutes N` each at most (20), `--logs DIR` for
+ * everything that happened, as JSON lines.
+ */
+export async function benchWildItems(): Promise<BenchResult> {
+  const { values } = parseArgs({
+    options: {
+      items: { type: 'string' },
+      seeds: { type: 'string', default: '3' },
+      first: { type: 'string', default: '1' },
+      parallel: { type: 'string', default: '2' },
+      minutes: { type: 'string', default: '20' },
+      logs: { type: 'string' },
+      json: { type: 'string' },
+    },
+    allowPositionals: true,
+  })
+  if (values.logs) mkdirSync(values.logs, { recursive: true })
+  const items = values.items?.split(',').flatMap(name => THINGS[name] ?? [name]) ?? ALL_THINGS
+  const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.first) + index)
+  const runs: ItemRun[] = []
+  const work = seeds.flatMap(seed => items.map(item => ({ item, seed })))
+  await inLanes(Number(values.parallel), work, async ({ item, seed }) => {
+    const args = ['--seed', String(seed), '--minutes', values.minutes, '--goal', goalFor(item)]
+    if (values.logs) args.push('--log', join(values.logs, `${item}-${seed}.jsonl`))
+    const run = { ...(await oneRun<WildRun>(RUN, args)), item }
+    console.log(`  ${item}, seed ${seed}: ${run.ok ? `${run.minutes.toFixed(2)} min` : run.reason}`)
+    runs.push(run)
+  })
+  return { rows: rowsOf(items, runs), json: { runs } }
+}
+
+function rowsOf(items: readonly string[], runs: readonly ItemRun[]): string[][] {
+  const rows = [['GROUP', 'ITEM', 'DONE', 'MEAN min', 'WHAT STOPPED IT']]
+  for (const item of items) {
+    const mine = runs.filter(run => run.item === item)
+    rows.push([groupOf(item), item, ...sharesOf(mine), reasonsOf(mine)])
+  }
+  for (const group of new Set(items.map(groupOf))) {
+    rows.push([group, 'all', ...sharesOf(runs.filter(({ item }) => groupOf(item) === group)), ''])
+  }
+  const share = runs.filter(({ ok }) => ok).length / Math.max(1, runs.length)
+  rows.push(['all', '', ...sharesOf(runs), `${(share * 100).toFixed(0)} % done; wanted 85 %`])
+  const deaths = runs.reduce((sum, run) => sum + run.deaths, 0)
+  for (const [label = '', count = '', words = ''] of [
+    ['deaths', String(deaths)],
+    ...legRows(runs),
+    ...sceneryRows(runs),
+  ])
+    rows.push([label, '', count, '', words])
+  return rows
+}
+
+function sharesOf(runs: readonly ItemRun[]): [string, string] {
+  const done = runs.filter(({ ok }) => ok)
+  const mean = done.reduce((sum, { minutes }) => sum + minutes, 0) / done.length
+  return [`${done.length} of ${runs.length}`, done.length > 0 ? mean.toFixed(2) : '-']
+}
+
+const reasonsOf = (runs: readonly ItemRun[]): string =>
+  runs.flatMap(({ ok, seed, reason }) => (ok ? [] : [`seed ${seed}: ${reason ?? 'not known'}`])).join('; ')

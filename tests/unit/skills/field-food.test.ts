@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { createKnowledge } from '../../../src-main/knowledge/index.ts'
+import { takeFood } from '../../../src-main/skills/field-food.ts'
+import type { Workplace } from '../../../src-main/skills/program.ts'
+
+const knowledge = createKnowledge('1.20.1')
+
+interface Country {
+  readonly food?: number
+  readonly carries?: Record<string, number>
+  /** Animals about, with the meat that each gives. */
+  readonly herds?: Record<string, string>
+  readonly askedFor?: string
+}
+
+/** What a bot does for food there, in order. */
+async function doings({ food = 4, carries = {}, herds = {}, askedFor }: Country): Promise<string[]> {
+  const bag = new Map(Object.entries(carries))
+  const done: string[] = []
+  const at = {
+    knowledge,
+    signal: new AbortController().signal,
+    log: () => {},
+    isAskedFor: (name: string) => name === askedFor,
+    spare: () => Object.fromEntries(bag),
+    station: () => ({ x: 1, y: 64, z: 0 }),
+    body: {
+      observe: () => ({
+        food,
+        position: { x: 0, y: 64, z: 0 },
+        inventory: [...bag].map(([item, count]) => ({ item, count })),
+      }),
+      act: {
+        kill: async ({ mob }: { mob: string }) => {
+          const meat = herds[mob]
+          if (meat === undefined) return { outcome: 'impossible here' }
+          done.push(`kill ${mob}`)
+          bag.set(meat, (bag.get(meat) ?? 0) + 2)
+          return { outcome: 'done' }
+        },
+        gather: async ({ items }: { items: string[] }) => void done.push(`gather ${items.join()}`),
+        craft: async ({ item, count }: { item: string; count: number }) => {
+          done.push(`craft ${count} ${item}`)
+          bag.set(item, count)
+          return { outcome: 'done' }
+        },
+      },
+    },
+  } as unknown as Workplace
+  await takeFood(at)
+  return done
+}
+
+describe('food for the way', () => {
+  it('is got only where the bot is hungry and carries none that is fit to eat', async () => {
+    expect(await doings({ food: 12, herds: { pig: 'porkchop' } })).toEqual([])
+    expect(await doings({ carries: { bread: 1 }, herds: { pig: 'porkchop' } })).toEqual([])
+    expect(await doings({ carries: { rotten_flesh: 9 }, herds: { pig: 'porkchop' } })).toContain('kill pig')
+  })
+
+  it('is bread of its own wheat first, then meat until there is enough, else berries', async () => {
+    expect(await doings({ carries: { wheat: 9 }, herds: { pig: 'porkchop' } })).toEqual(['craft 3 bread'])
+    expect(await doings({ herds: { cow: 'beef', pig: 'porkchop' } })).toEqual(['kill cow', 'kill cow'])
+    expect(await doings({})).toEqual(['gather sweet_berries'])
+  })
+
+  it('is not the animal that somebody asked for', async () => {
+    expect(await doings({ herds: { pig: 'porkchop', sheep: 'mutton' }, askedFor: 'pig' })).toContain(
+      'kill sheep',
+    )
+    expect(await doings({ herds: { pig: 'porkchop' }, askedFor: 'pig' })).not.toContain('kill pig')
+  })
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Atlas, type Body } from '../../src-main/body/index.ts'
+import { eventually, options, type Rig, startRig } from './body-rig.ts'
+import { emptySite, GROUND, type Site, STAND } from './terrain.ts'
+
+/** Blocks away at which the server does not tell of animals. */
+const FAR = 170
+
+let rig: Rig
+let body: Body
+let site: Site
+const atlas = new Atlas()
+
+beforeAll(async () => {
+  rig = await startRig()
+  body = await rig.join('Hunter', { atlas })
+})
+afterAll(() => rig?.stop())
+beforeEach(async () => {
+  site = await emptySite(rig, body)
+})
+
+const hunt = (mob: string, over = {}) =>
+  body.act.kill({ mob, count: 1, ...over }, options({ deadlineMs: 150_000, log: text => said.push(text) }))
+let said: string[] = []
+beforeEach(() => {
+  said = []
+})
+const at = (dx: number, dz: number) => ({ x: STAND.x + dx, y: GROUND, z: STAND.z + dz })
+describe('prey that is out of sight', () => {
+  test('is hunted where another bot has seen one', async () => {
+    const scout = await rig.join('Scout', { atlas })
+    await rig.world.control.teleport('Scout', at(-FAR, 0))
+    await eventually(() => scout.blockAt({ ...at(-FAR, 0), y: GROUND - 1 }) === 'grass_block')
+    await rig.world.control.spawnMob('cow', at(-FAR - 4, 3))
+    // A look all around comes with every order.
+    await scout.act.kill({ mob: 'sheep', count: 1, within: 20 }, options())
+    await scout.close()
+    const result = await hunt('cow')
+    expect(result).toMatchObject({ outcome: 'done', count: 1 })
+    expect(said[0]).toBe('Going to where a cow was last seen')
+    expect(await rig.world.control.mobs()).toEqual([])
+  })
+
+  test('is looked for where nobody has been', async () => {
+    for (const [dx, dz] of [
+      [FAR, 0],
+      [-FAR, 0],
+      [0, FAR],
+      [0, -FAR],
+    ] as const)
+      await rig.world.control.spawnMob('chicken', at(dx, dz))
+    const result = await hunt('chicken')
+    expect(result).toMatchObject({ outcome: 'done', count: 1 })
+    expect(said[0]).toMatch(/^No chicken in sight, so it looks further to the \w/)
+  })
+
+  test('that lives nowhere around is given up in words, with how far it looked', async () => {
+    const result = await hunt('rabbit', { within: 100 })
+    expect(result).toMatchObject({
+      outcome: 'impossible here',
+      failure: {
+        code: 'resource_gone',
+        message: expect.stringMatching(
+          /^No rabbit to hunt: none in sight or within \d+ blocks( \(went \d+ ways\))?\./,
+        ),
+      },
+    })
+  })
+
+  test('that comes by night only is not looked for by day', async () => {
+    const result = await hunt('zombie')
+    expect(result).toMatchObject({ outcome: 'impossible here' })
+    expect(result.failure?.message).toMatch(/They come out in the dark: try again at night\.$/)
+  })
+})
+
+describe('manners on the hunt', () => {
+  test('leave a penned animal alone, and find another further off', async () => {
+    await site.fill([4, 0, -2], [8, 0, 2], 'oak_fence')
+    await site.fill([5, 0, -1], [7, 0, 1], 'air')
+    await site.shown([6, 0, 0], 'air')
+    const penned = await rig.world.control.spawnMob('pig', at(6, 0))
+    for (const [dx, dz] of [
+      [FAR, 0],
+      [-FAR, 0],
+      [0, FAR],
+      [0, -FAR],
+    ] as const)
+      await rig.world.control.spawnMob('pig', at(dx, dz))
+    const result = await hunt('pig')
+    expect(result).toMatchObject({ outcome: 'done', count: 1 })
+    expect((await rig.world.control.mobs()).map(({ id }) => id)).toContain(penned)
+  })
+})
