@@ -10,6 +10,8 @@ import { SectionMesher } from './section-mesh.ts'
 
 /** Milliseconds of meshing between two looks at what has arrived. */
 const SLICE_MS = 10
+/** Milliseconds after which new work is put in its place among what waits; putting it in order takes a while, too. */
+const ORDER_MS = 60
 /** Milliseconds without new columns after which those at the edge of sight are drawn without their neighbours. */
 const QUIET_MS = 120
 
@@ -42,12 +44,17 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
   let running = false
   let lastColumn = -Infinity
   let told = true
+  /** What is to be meshed next, the first at the end. */
+  let order: Task[] = []
+  let stale: 'no' | 'soon' | 'at once' = 'no'
+  let orderedAt = -Infinity
 
   const want = (x: number, y: number, z: number, urgent = false) => {
     const key = `${x},${y},${z}`
     const known = tasks.get(key)
     if (known) known.urgent ||= urgent
     else tasks.set(key, { x, y, z, urgent })
+    stale = urgent || stale === 'at once' ? 'at once' : 'soon'
     told = false
     run()
   }
@@ -92,8 +99,7 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
 
   const meshOne = ({ x, y, z }: Task) => {
     const key = `${x},${y},${z}`
-    tasks.delete(key)
-    if (!mesher || !columns.has(x, z)) return
+    if (!tasks.delete(key) || !mesher || !columns.has(x, z)) return
     const buried = columns.uniform(x, y, z)
     const mesh = buried === 0 ? ([null, null, null] as const) : mesher.mesh(columns, x * 16, y * 16, z * 16)
     const quads = mesh.reduce((sum, layer) => sum + (layer?.quads ?? 0), 0)
@@ -118,14 +124,19 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
   const work = () => {
     running = false
     if (!mesher) return
+    if (!draw.terrain) order = []
+    else if (stale === 'at once' || order.length === 0 || (stale === 'soon' && now() - orderedAt > ORDER_MS)) {
+      order = inOrder()
+      orderedAt = now()
+      stale = 'no'
+    }
     const until = now() + SLICE_MS
-    const order = draw.terrain ? inOrder() : []
-    while (now() < until) {
+    do {
       const task = order.pop()
       if (task) meshOne(task)
       else if (draw.map && tiles.size > 0) drawTile()
       else break
-    }
+    } while (now() < until)
     if (order.length > 0 || (draw.map && tiles.size > 0)) run()
     else if (draw.terrain && tasks.size > 0) after(QUIET_MS, run)
     else if (!told) {

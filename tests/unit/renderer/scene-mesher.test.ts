@@ -74,8 +74,12 @@ const rig = () => {
   const tell = createMesher({
     post: message => posted.push(message),
     soon: work => soon.push(work),
-    after: (_ms, work) => soon.push(work),
-    now: () => (now += 1000),
+    after: (ms, work) =>
+      soon.push(() => {
+        now += ms
+        work()
+      }),
+    now: () => now,
   })
   const send = (message: ToMesher) => {
     tell(message)
