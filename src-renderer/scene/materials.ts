@@ -40,10 +40,10 @@ vec3 lightOf(float block, float sky) {
   float s = sky / (4.0 - 3.0 * sky);
   vec3 warm = vec3(b, b * ((b * 0.6 + 0.4) * 0.6 + 0.4), b * (b * b * 0.6 + 0.4)) * 1.4;
   vec3 light = clamp(warm + daylight * s, 0.0, 1.0);
-  light = light * 0.96 + 0.03;
+  light = light * 0.95 + 0.05;
   light = max(light, vec3(ambient));
   vec3 dark = 1.0 - light;
-  return mix(light, 1.0 - dark * dark * dark * dark, 0.45);
+  return mix(light, 1.0 - dark * dark * dark * dark, 0.6);
 }`
 
 const fogCode = /* glsl */ `

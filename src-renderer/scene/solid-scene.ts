@@ -1,56 +1,40 @@
 // The world in three dimensions. Draws a frame only when something changed.
-import {
-  Color,
-  ColorManagement,
-  LinearSRGBColorSpace,
-  NearestFilter,
-  NoColorSpace,
-  NoToneMapping,
-  PerspectiveCamera,
-  TextureLoader,
-  Scene as ThreeScene,
-  WebGLRenderer,
-} from 'three'
-import type { ViewDimension, ViewMessage } from '../../src-main/contract/view.ts'
+import { ColorManagement, PerspectiveCamera, Scene as ThreeScene } from 'three'
+import type { ViewMessage } from '../../src-main/contract/view.ts'
 import { blockOfState } from '../../src-main/contract/view-assets.ts'
 import { decodeFrame } from '../../src-main/contract/view-frames.ts'
-import { type Atlas, loadAtlas } from './atlas.ts'
 import {
   BEHIND_DISTANCE,
   behind,
   type CameraKind,
   directionOf,
+  EYES_VIEW,
   eyesOf,
   type Pose,
 } from './cameras/cameras.ts'
 import { followGestures } from './cameras/controls.ts'
 import { CameraRig } from './cameras/rig.ts'
+import { openCanvas } from './canvas.ts'
+import { Daylight, type Within } from './daylight.ts'
 import { Cracks } from './marks/cracks.ts'
 import type { Mark } from './marks/marks.ts'
 import { Outlines } from './marks/outlines.ts'
 import { Overlay } from './marks/overlay.ts'
-import { createSurroundings } from './materials.ts'
 import { startMesher } from './mesher/client.ts'
 import { Crowd } from './mobs/crowd.ts'
 import { GroundItems } from './mobs/ground-items.ts'
-import { Pictures } from './mobs/pictures.ts'
 import type { Scene, SceneOptions } from './scene.ts'
-import { Sky } from './sky.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { Terrain } from './terrain.ts'
+import { Wardrobe } from './wardrobe.ts'
 
 /** First byte of a frame of moves: the page itself takes those, the mesher all others. */
 const MOTION = 4
 /** Blocks that a double click reaches. */
 const PICK_REACH = 300
-/** Share of the sight's distance at which fog begins. */
-const FOG_FROM = 0.72
-const UNDER_WATER = new Color(0x16366b)
-const IN_LAVA = new Color(0x8b2000)
-/** Around the map, where nothing has come into sight. */
-const UNCHARTED = new Color(0x12151a)
-/** Sharper than this costs more than it shows. */
-const MOST_PIXELS = 1.5
+/** Nearer than this the camera behind would be in the body's head. */
+const BODY_ROOM = 1
+const LOST = 'The graphics card took the picture away. It comes back by itself in a moment.'
 
 // The game mixes colours as they are in its pictures; a linear space would look unlike it.
 ColorManagement.enabled = false
@@ -58,61 +42,61 @@ ColorManagement.enabled = false
 /** Starts drawing. Null where the browser has no WebGL. */
 export const openSolidScene = (options: SceneOptions): Scene | null => {
   const { host } = options
-  const canvas = document.createElement('canvas')
-  canvas.className = options.look.canvas
-  canvas.setAttribute('role', 'img')
-  canvas.setAttribute('aria-label', 'The world as the bot sees it')
-  const renderer = createRenderer(canvas)
-  if (!renderer) return null
-  host.prepend(canvas)
+  const opened = openCanvas({ host, look: options.look.canvas, label: 'The world as the bot sees it' })
+  if (!opened) return null
+  const canvas = opened
+  const { renderer } = canvas
 
-  const closing = new AbortController()
-  const around = createSurroundings()
   const three = new ThreeScene()
-  const sky = new Sky()
+  const daylight = new Daylight(renderer)
+  const { around, sky } = daylight
   const terrain = new Terrain(around)
   const cracks = new Cracks()
   const outlines = new Outlines()
   const overlay = new Overlay({ host, look: options.look, onMark: options.onMark })
   const rig = new CameraRig()
-  let assets = ''
-  const pictures = new Pictures(async path => {
-    const answer = await options.fetchAsset(`${assets}/texture/${path}.png`, closing.signal)
-    return createImageBitmap(await answer.blob(), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' })
+  const wardrobe = new Wardrobe(options, {
+    onAtlas(atlas) {
+      terrain.dress(atlas.texture)
+      cracks.dress(atlas)
+      mesher.tell({ type: 'slice', slice: atlas.slice, averages: atlas.averages })
+    },
+    onSky(sun, moon) {
+      sky.dress(sun, moon)
+      relight()
+    },
+    onTrouble: options.onTrouble,
   })
-  const crowd = new Crowd(around, pictures, () => invalidate())
+  const crowd = new Crowd(around, wardrobe.pictures, () => invalidate())
   three.add(sky.group, terrain.group, crowd.group, cracks.group, outlines.group)
-  if (options.icons) equip()
+  const itemPicture = wardrobe.itemPicture(() => invalidate())
+  if (options.icons && itemPicture) crowd.equip(new GroundItems(options.icons, itemPicture, around))
 
-  let atlas: Atlas | undefined
-  let dimension: ViewDimension | undefined
   let self: number | undefined
-  let distance = 4
-  let time = { day: 6000, age: 0 }
-  let weather = { rain: 0, thunder: 0 }
   let lastFeet: Pose = { x: 0, y: 80, z: 0, yaw: 0, pitch: 0 }
-  let within: 0 | 1 | 2 = 0
   let frame = 0
+  let closed = false
   let asking = false
+  /** All that was there at the beginning has come, and is drawn. */
   let arrived = false
-  let meshed = false
-  let lost = false
+  let whole = false
   let eyeCell = ''
-  let loading: AbortController | undefined
+  let biome = -1
 
   const mesher = startMesher(made => {
     switch (made.type) {
       case 'section':
         terrain.set(made)
-        meshed = false
         break
       case 'dropped':
         terrain.drop(made.columns)
         break
       case 'idle':
-        meshed = true
         crowd.forgetLight()
-        tellBusy()
+        if (arrived && !whole) {
+          whole = true
+          options.onBusy(false)
+        }
         break
       case 'tile':
         break
@@ -122,74 +106,8 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     invalidate()
   })
 
-  function equip(): void {
-    const { icons } = options
-    if (!icons) return
-    const picture = new TextureLoader().load(icons.picture, () => invalidate())
-    picture.flipY = false
-    picture.generateMipmaps = false
-    picture.magFilter = NearestFilter
-    picture.minFilter = NearestFilter
-    picture.colorSpace = NoColorSpace
-    closing.signal.addEventListener('abort', () => picture.dispose())
-    crowd.equip(new GroundItems(icons, picture, around))
-  }
-
-  const tellBusy = () => options.onBusy(!(arrived && meshed))
-
-  const dress = async (address: string) => {
-    if (address === assets) return
-    loading?.abort()
-    loading = new AbortController()
-    const signal = AbortSignal.any([loading.signal, closing.signal])
-    assets = address
-    try {
-      const loaded = await loadAtlas(options.fetchAsset, address, signal)
-      if (signal.aborted) return loaded.texture.dispose()
-      terrain.dress(loaded.texture)
-      cracks.dress(loaded)
-      atlas?.texture.dispose()
-      atlas = loaded
-      mesher.tell({ type: 'slice', slice: loaded.slice, averages: loaded.averages })
-      options.onTrouble(null)
-      const [sun, moon] = await Promise.all([
-        pictures.first(['environment/sun', 'environment/celestial/sun']),
-        pictures.first(['environment/moon_phases', 'environment/celestial/moon/full_moon']),
-      ])
-      if (signal.aborted) return
-      if (moon && moon.width > moon.height) moon.texture.repeat.set(1 / 4, 1 / 2)
-      sky.dress(sun?.texture, moon?.texture)
-      relight()
-    } catch (error) {
-      if (signal.aborted) return
-      assets = ''
-      options.onTrouble(
-        `The pictures of this version could not be loaded (${error instanceof Error ? error.message : error}). Close the view and open it again.`,
-      )
-    }
-  }
-
-  /** Light, fog and sky after time, weather, dimension or camera changed. */
   const relight = () => {
-    const open = dimension?.skyLight ?? true
-    const look = sky.set(time.day, weather.rain, weather.thunder, open)
-    around.daylight.value.set(...(open ? look.daylight : ([0, 0, 0] as const)))
-    around.ambient.value = dimension?.ambient ?? 0
-    const far = distance * 16
-    const outside = rig.kind === 'orbit' || rig.kind === 'map'
-    if (within !== 0 && !outside) {
-      around.fogStart.value = 0
-      around.fogEnd.value = within === 1 ? 28 : 2
-      around.fogColour.value
-        .copy(within === 1 ? UNDER_WATER : IN_LAVA)
-        .multiplyScalar(within === 1 ? 0.3 + 0.7 * look.brightness : 1)
-    } else {
-      around.fogStart.value = outside ? 9e5 : far * FOG_FROM
-      around.fogEnd.value = outside ? 1e6 : far * 0.98
-      around.fogColour.value.copy(sky.horizon)
-    }
-    sky.group.visible = within === 0 && rig.kind !== 'map'
-    renderer.setClearColor(rig.kind === 'map' ? UNCHARTED : around.fogColour.value)
+    daylight.set(rig.kind)
     invalidate()
   }
 
@@ -198,9 +116,9 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     crowd.clear()
     cracks.clear()
     arrived = false
-    meshed = false
-    tellBusy()
-    mesher.tell({ type: 'clear', skyLight: dimension?.skyLight ?? true })
+    whole = false
+    options.onBusy(true)
+    mesher.tell({ type: 'clear', skyLight: daylight.open })
     mesher.tell({ type: 'draw', terrain: true, map: false })
     relight()
   }
@@ -209,12 +127,15 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     const now = performance.now()
     switch (told.type) {
       case 'hello':
-        ;({ self, dimension, distance } = told)
-        void dress(told.assets)
+        self = told.self
+        daylight.dimension = told.dimension
+        daylight.distance = told.distance
+        void wardrobe.dress(told.assets)
         reset()
         break
       case 'dimension':
-        ;({ self, dimension } = told)
+        self = told.self
+        daylight.dimension = told.dimension
         reset()
         break
       case 'spawn':
@@ -227,24 +148,23 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
         mesher.tell({ type: 'unload', columns: told.columns })
         break
       case 'time':
-        time = told
+        daylight.day = told.day
         relight()
         break
       case 'weather':
-        weather = told
+        daylight.weather = told
         relight()
         break
       case 'cracks':
         cracks.set(told)
+        if (told.stage !== null) crowd.act(told.by, 'swing', now)
         break
       case 'act':
         crowd.act(told.id, told.what, now)
         break
       case 'complete':
         arrived = true
-        // Without anything to mesh nothing would tell that it is done.
-        if (told.columns === 0) meshed = true
-        tellBusy()
+        mesher.tell({ type: 'report' })
         break
       case 'bots':
       case 'nobody':
@@ -280,7 +200,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
       ([{ lights, fluids, biomes }, hit]) => {
         asking = false
         crowd.lit(ids, lights.slice(1))
-        enter((fluids[0] ?? 0) as 0 | 1 | 2, biomes[0] ?? 0)
+        enter((fluids[0] ?? 0) as Within, biomes[0] ?? -1)
         const room = hit ? Math.max(0.6, hit.distance - 0.3) : BEHIND_DISTANCE
         if (ids.length > 0 || (roomFor && Math.abs(room - rig.room) > 0.01)) invalidate()
         rig.room = room
@@ -288,14 +208,14 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     )
   }
 
-  let biome = -1
-  const enter = (fluid: 0 | 1 | 2, where: number) => {
-    if (fluid === within && where === biome) return
-    within = fluid
+  const enter = (fluid: Within, where: number) => {
+    if (fluid === daylight.within && where === biome) return
+    daylight.within = fluid
     biome = where
     terrain.seenFromWithin(fluid !== 0)
-    const colours = atlas?.slice.biomes[where] ?? atlas?.slice.biomes['default']
-    if (colours) sky.colour(colours.sky, colours.fog)
+    const biomes = wardrobe.atlas?.slice.biomes
+    const colours = biomes?.[where] ?? biomes?.['default']
+    if (colours) daylight.enter(colours)
     relight()
   }
 
@@ -309,13 +229,14 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
 
   const draw = () => {
     frame = 0
-    if (lost) return
+    if (canvas.lost) return
     const now = performance.now()
     const { feet, sneaking } = followed(now)
     const eyes = eyesOf(feet, sneaking)
-    const hidden = rig.kind === 'eyes' ? self : undefined
+    const inHead = rig.kind === 'eyes' || (rig.kind === 'behind' && rig.room < BODY_ROOM)
+    const hidden = inHead ? self : undefined
     const busy = crowd.frame(now, hidden)
-    rig.follow(feet, sneaking, dimension?.skyLight ?? true)
+    rig.follow(feet, sneaking, daylight.open)
     sky.group.position.copy(rig.camera.position)
     renderer.render(three, rig.camera)
     overlay.place(rig.camera, eyes, crowd.names(eyes, hidden))
@@ -324,12 +245,13 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
   }
 
   function invalidate(): void {
-    if (frame === 0 && !closing.signal.aborted) frame = requestAnimationFrame(draw)
+    if (frame === 0 && !closed) frame = requestAnimationFrame(draw)
   }
 
   const pick = async (x: number, y: number) => {
     const { from, direction } = rig.line(x, y)
     const hit = await mesher.ray(from, direction, PICK_REACH)
+    const { atlas } = wardrobe
     const block = hit && atlas ? blockOfState(atlas.slice, hit.state) : undefined
     if (!hit || !block) return options.onPicked(null)
     const { feet, sneaking } = followed(performance.now())
@@ -344,7 +266,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     })
   }
 
-  const stopGestures = followGestures(canvas, {
+  const stopGestures = followGestures(canvas.element, {
     onDrag(right, down, moving) {
       rig.drag(right, down, moving)
       invalidate()
@@ -356,36 +278,20 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     onAsk: (x, y) => void pick(x, y),
   })
 
-  const resize = () => {
-    const { clientWidth, clientHeight } = host
-    renderer.setPixelRatio(Math.min(MOST_PIXELS, devicePixelRatio))
-    renderer.setSize(clientWidth, clientHeight, false)
-    rig.resize(clientWidth, clientHeight)
-    // At once, or the picture is blank until the next frame.
-    if (clientWidth > 0 && clientHeight > 0) draw()
-  }
-  const sizes = new ResizeObserver(resize)
-  sizes.observe(host)
-
-  const listen = { signal: closing.signal }
-  canvas.addEventListener(
-    'webglcontextlost',
-    () => {
-      lost = true
-      options.onTrouble('The graphics card took the picture away. It comes back by itself in a moment.')
+  canvas.follow({
+    onSize(width, height) {
+      rig.resize(width, height)
+      overlay.resize(width, height)
+      // At once, or the picture is blank until the next frame.
+      if (width > 0 && height > 0) draw()
     },
-    listen,
-  )
-  canvas.addEventListener(
-    'webglcontextrestored',
-    () => {
-      lost = false
+    onLost: () => options.onTrouble(LOST),
+    onBack() {
       options.onTrouble(null)
       relight()
     },
-    listen,
-  )
-  tellBusy()
+  })
+  options.onBusy(true)
 
   return {
     kind: 'solid',
@@ -402,47 +308,32 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
       invalidate()
     },
     snapshot() {
-      if (lost || !dimension) return Promise.resolve(null)
+      if (canvas.lost || !daylight.dimension) return Promise.resolve(null)
       const now = performance.now()
       const { feet, sneaking } = followed(now)
       const eyes = eyesOf(feet, sneaking)
-      const camera = new PerspectiveCamera(75, 16 / 9, 0.06, 1200)
+      const camera = new PerspectiveCamera(EYES_VIEW, 16 / 9, 0.06, 1200)
       camera.rotation.order = 'YXZ'
       camera.position.set(eyes.x, eyes.y, eyes.z)
       camera.rotation.set(eyes.pitch, eyes.yaw, 0)
       camera.updateMatrixWorld()
       crowd.frame(now, self)
+      daylight.set('eyes')
       sky.group.position.copy(camera.position)
+      outlines.group.visible = false
       const shot = takeSnapshot(renderer, three, camera)
-      invalidate()
+      outlines.group.visible = true
+      relight()
       return shot
     },
     dispose() {
-      closing.abort()
+      closed = true
       cancelAnimationFrame(frame)
-      sizes.disconnect()
       stopGestures()
       mesher.close()
       overlay.dispose()
-      for (const part of [outlines, cracks, crowd, terrain, sky, pictures]) part.dispose()
-      atlas?.texture.dispose()
-      renderer.dispose()
-      renderer.forceContextLoss()
-      canvas.remove()
+      for (const part of [outlines, cracks, crowd, terrain, sky, wardrobe]) part.dispose()
+      canvas.dispose()
     },
   }
-}
-
-const createRenderer = (canvas: HTMLCanvasElement): WebGLRenderer | null => {
-  // Asked first, because three.js writes to the console when there is none.
-  const context = canvas.getContext('webgl2', {
-    alpha: false,
-    antialias: false,
-    powerPreference: 'high-performance',
-  })
-  if (!context) return null
-  const renderer = new WebGLRenderer({ canvas, context })
-  renderer.outputColorSpace = LinearSRGBColorSpace
-  renderer.toneMapping = NoToneMapping
-  return renderer
 }

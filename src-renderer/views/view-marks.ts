@@ -20,6 +20,8 @@ interface Plan {
 
 /** Kinds of stock that a mark names; the rest is counted. */
 const MOST_NAMED = 3
+/** Blocks from somebody within which their mark speaks for their work, too. */
+const BESIDE = 7
 const STATIONS = [
   'crafting_table',
   'furnace',
@@ -32,6 +34,8 @@ const STATIONS = [
 
 const middle = ({ x, y, z }: Position): Position => ({ x: x + 0.5, y: y + 0.5, z: z + 0.5 })
 const above = ({ x, y, z }: Position, by: number): Position => ({ x, y: y + by, z })
+
+const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
 /** Where a subtask has to be done, as far as the board knows: a station, the chest, or a place beside it. */
 export const placeOf = (subtask: BoardSubtask, { ledger }: BoardView): Position | undefined => {
@@ -96,16 +100,19 @@ export const marksOf = ({
         key: `person ${who.id}`,
         at: above(position, 2.7),
         text: `${who.name}: ${subtaskTitle(held)}`,
+        person: who.name,
         colour,
         ...about,
         ...strong,
       })
     const target = digging.get(who.name) ?? (held && placeOf(held, board))
     if (!target || !held) continue
+    // Whoever stands beside it says what it is.
+    const said = position && who.name !== eyes && apart(position, target) < BESIDE
     targets.set(held.id, {
       key: `target ${who.id}`,
       at: middle(target),
-      text: subtaskTitle(held),
+      text: said ? '' : subtaskTitle(held),
       colour,
       outlined: true,
       ...(position && who.name !== eyes ? { from: position } : {}),

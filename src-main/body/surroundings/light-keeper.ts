@@ -2,6 +2,7 @@ import { Vec3 } from 'vec3'
 import { lightAt } from '../../contract/index.ts'
 import { type RawColumn, readSky } from './column-reader.ts'
 import { type LightKind, type LitWorld, Relighting } from './relight.ts'
+import { acceptLight } from './upright-light.ts'
 
 /** Milliseconds of relighting at a time; the rest follows when others had their turn. */
 const BUDGET_MS = 3
@@ -59,11 +60,14 @@ export class LightKeeper implements LitWorld {
     const { minY, height } = this.#options.bounds()
     if (!column || y < minY || y >= minY + height) return false
     const at = this.#inColumn(x, y, z)
+    const index = (y - minY) >> 4
+    const fresh = !isKept(column, kind, index)
     if (kind === 'block') column.setBlockLight(at, level)
     else {
-      this.#spellOut(column, (y - minY) >> 4)
+      this.#spellOut(column, index)
       column.setSkyLight(at, level)
     }
+    if (fresh) acceptLight(column)
     if (this.light(kind, x, y, z) !== level) return false
     const key = `${x >> 4},${z >> 4}`
     const touched = this.#touched.get(key) ?? { x: x >> 4, z: z >> 4, sections: new Set<number>() }
@@ -109,4 +113,10 @@ export class LightKeeper implements LitWorld {
     this.#touched.clear()
     for (const { x, z, sections } of touched) this.#options.relit(x, z, [...sections])
   }
+}
+
+/** Whether that section has light of this kind, or it would be made by the next that is set. */
+const isKept = (column: RawColumn, kind: LightKind, index: number): boolean => {
+  const sections = kind === 'sky' ? column.skyLightSections : column.blockLightSections
+  return (sections ? sections[index + 1] : column.sections[index]) !== null
 }

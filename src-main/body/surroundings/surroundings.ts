@@ -15,6 +15,7 @@ import { watchOwnCracks } from './cracks.ts'
 import { kindsOf, type Registry } from './kinds.ts'
 import { LightKeeper } from './light-keeper.ts'
 import { type OpticalRegistry, opticsOf } from './optics.ts'
+import { putLightInOrder } from './upright-light.ts'
 
 type Listener = (change: SurroundingsChange) => void
 
@@ -152,22 +153,27 @@ export class MineflayerSurroundings implements Surroundings {
         const change = tell(...(args as never[]))
         if (change) this.#tell(change)
       })
-    const column = (type: 'column' | 'column gone') => (corner: Vec3) => ({
-      type,
-      x: corner.x >> 4,
-      z: corner.z >> 4,
+    const inOrder = (x: number, z: number) => {
+      const column = this.#world.getColumn(x, z)
+      if (column) putLightInOrder(column)
+    }
+    for (const { x, z } of this.columns()) inOrder(x, z)
+    on('chunkColumnLoad', (corner: Vec3) => {
+      const [x, z] = [corner.x >> 4, corner.z >> 4]
+      inOrder(x, z)
+      return { type: 'column', x, z }
     })
-    on('chunkColumnLoad', column('column'))
-    on('chunkColumnUnload', column('column gone'))
+    on('chunkColumnUnload', (corner: Vec3) => ({ type: 'column gone', x: corner.x >> 4, z: corner.z >> 4 }))
     on('blockUpdate', (_before: unknown, now: { position: Vec3 } | null) => {
       if (!now) return undefined
       const { x, y, z } = now.position
       keeper.blockChanged(x, y, z)
       return { type: 'block', x, y, z }
     })
-    scope.listen(client, 'update_light', ({ chunkX, chunkZ }: { chunkX: number; chunkZ: number }) =>
-      this.#tell({ type: 'light', x: chunkX, z: chunkZ }),
-    )
+    scope.listen(client, 'update_light', ({ chunkX, chunkZ }: { chunkX: number; chunkZ: number }) => {
+      inOrder(chunkX, chunkZ)
+      this.#tell({ type: 'light', x: chunkX, z: chunkZ })
+    })
     this.#listenToEntities(on)
     on('heldItemChanged', () => ({ type: 'entity', id: this.self }))
     for (const event of ['move', 'forcedMove']) on(event, () => ({ type: 'moved', id: this.self }))

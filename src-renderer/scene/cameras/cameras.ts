@@ -37,6 +37,8 @@ export const poseBetween = (from: Pose, to: Pose, share: number): Pose => ({
   pitch: from.pitch + (to.pitch - from.pitch) * share,
 })
 
+/** Degrees from the upper to the lower edge of what the bot sees. */
+export const EYES_VIEW = 75
 const EYES_STANDING = 1.62
 const EYES_SNEAKING = 1.27
 /** Blocks behind the body, if nothing is in the way. */

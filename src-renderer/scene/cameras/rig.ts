@@ -4,6 +4,7 @@ import {
   BEHIND_DISTANCE,
   behind,
   type CameraKind,
+  EYES_VIEW,
   eyesOf,
   firstMap,
   firstOrbit,
@@ -17,8 +18,7 @@ import {
   zoomed,
 } from './cameras.ts'
 
-/** Degrees from the picture's upper to its lower edge. */
-const EYES_VIEW = 75
+/** Degrees from the upper to the lower edge of pictures from outside. */
 const OUTSIDE_VIEW = 65
 /** How far above the map hangs where there is a sky; below a roof it has to be nearer. */
 const MAP_HEIGHT = 300

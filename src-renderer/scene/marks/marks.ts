@@ -5,11 +5,14 @@ export interface Mark {
   /** Stays the same while it means the same. */
   readonly key: string
   readonly at: Place
+  /** Empty: only drawn into the world. */
   readonly text: string
   /** Any CSS colour. */
   readonly colour: string
   /** The subtask that it belongs to: a click opens it. */
   readonly subtask?: number
+  /** Stands for this player, whose name tag need not be shown beside it. */
+  readonly person?: string
   /** The block there is outlined. */
   readonly outlined?: true
   /** A line leads here from there. */

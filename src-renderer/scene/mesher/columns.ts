@@ -110,7 +110,7 @@ export class Columns implements Blocks {
 
   biome(x: number, y: number, z: number): number {
     const column = this.#column(x >> 4, z >> 4)
-    if (!column) return 0
+    if (!column) return -1
     const number = Math.min(column.top, Math.max(column.bottom, y >> 4))
     const section = column.sections.get(number)
     if (!section) return 0

@@ -125,7 +125,11 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
     running = false
     if (!mesher) return
     if (!draw.terrain) order = []
-    else if (stale === 'at once' || order.length === 0 || (stale === 'soon' && now() - orderedAt > ORDER_MS)) {
+    else if (
+      stale === 'at once' ||
+      order.length === 0 ||
+      (stale === 'soon' && now() - orderedAt > ORDER_MS)
+    ) {
       order = inOrder()
       orderedAt = now()
       stale = 'no'
@@ -253,6 +257,10 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
         post({ type: 'probed', id: message.id, lights, fluids, biomes })
         break
       }
+      case 'report':
+        told = false
+        run()
+        break
       case 'draw':
         if (message.map && !draw.map) for (const { x, z } of columns.all) wantTile(x, z)
         if (message.terrain && !draw.terrain) again()

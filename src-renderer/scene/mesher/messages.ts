@@ -15,6 +15,8 @@ export type ToMesher =
   | { type: 'ray'; id: number; from: Vector; direction: Vector; reach: number }
   /** Light and fluid at places: x, y, z of blocks each. */
   | { type: 'probe'; id: number; places: readonly number[] }
+  /** Say `idle` once more, as soon as it is so. */
+  | { type: 'report' }
   /** What is to be made of the world: sections, tiles of the map, or both. */
   | { type: 'draw'; terrain: boolean; map: boolean }
 

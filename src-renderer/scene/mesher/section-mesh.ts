@@ -20,6 +20,7 @@ const luck = (x: number, y: number, z: number): number => {
 }
 
 const none: readonly Quad[] = []
+const SOLID = 0
 
 /** Meshes sections one after another, reusing its buffers. */
 export class SectionMesher {
@@ -63,18 +64,21 @@ export class SectionMesher {
     const count = alternatives.length
     const chosen = count < 2 ? 0 : luck(this.#around.x + x, this.#around.y + y, this.#around.z + z) % count
     for (const quad of alternatives[chosen] ?? none) {
+      let { layer } = quad
       if (quad.cull >= 0) {
         const behind = states[at + (sideSteps[quad.cull] as number)] as number
         if (this.#opaque(behind)) continue
         if (look.kin !== 0 && this.#looks.look(behind).kin === look.kin) {
           if (!look.airy || this.#deep(quad.cull, at, x, y, z)) continue
+          // Behind the outermost leaves a crown is dense, or one looks through the whole tree.
+          layer = SOLID
         }
       }
       if (quad.border && litSide !== quad.side) {
         this.#light.read(this.#around, this.#shading, at, quad.side)
         litSide = quad.side
       }
-      this.#add(quad, look, at, x, y, z)
+      this.#add(quad, layer, look, at, x, y, z)
     }
   }
 
@@ -87,8 +91,8 @@ export class SectionMesher {
     return this.#opaque(state) || this.#looks.look(state).airy
   }
 
-  #add(quad: Quad, look: Look, at: number, x: number, y: number, z: number): void {
-    const { corners, uvs, side, layer, border } = quad
+  #add(quad: Quad, layer: Quad['layer'], look: Look, at: number, x: number, y: number, z: number): void {
+    const { corners, uvs, side, border } = quad
     const colour = this.#tints.colour(quad.tint, x, y, z)
     const shade = quad.shade ? (shades[side] as number) : 1
     const [red, green, blue] = [(colour >> 16) * shade, ((colour >> 8) & 255) * shade, (colour & 255) * shade]

@@ -13,6 +13,7 @@ export interface Blocks {
   state(x: number, y: number, z: number): number
   /** Sky light in the high four bits, block light in the low four. */
   light(x: number, y: number, z: number): number
+  /** -1 where nothing is known. */
   biome(x: number, y: number, z: number): number
 }
 

@@ -33,10 +33,15 @@ export class Tints {
     for (let dx = -REACH; dx <= 15 + REACH; dx += 3)
       for (let dz = -REACH; dz <= 15 + REACH; dz += 3)
         for (const dy of [0, 4, 8, 12])
-          if (blocks.biome(x + dx, y + dy, z + dz) !== this.#only) {
+          if (!this.#alike(blocks.biome(x + dx, y + dy, z + dz))) {
             this.#only = -1
             return
           }
+  }
+
+  /** What is not known does not colour its neighbours. */
+  #alike(biome: number): boolean {
+    return biome === this.#only || biome < 0
   }
 
   /** Colour 0xRRGGBB of a tint at a place of the section, coordinates 0 to 15. */
@@ -53,6 +58,7 @@ export class Tints {
     for (let dx = -REACH; dx <= REACH; dx++)
       for (let dz = -REACH; dz <= REACH; dz++) {
         const biome = around.blocks.biome(around.x + x + dx, around.y + y, around.z + z + dz)
+        if (biome < 0) continue
         const one = colourIn(this.#looks.biome(biome), tint)
         red += one >> 16
         green += (one >> 8) & 255

@@ -12,7 +12,8 @@ import {
 } from 'three'
 import { bodyMaterial, type Surroundings } from '../materials.ts'
 import { boxGeometry } from './box-geometry.ts'
-import { type BodyModel, type Bone, type Motion, modelOf } from './models.ts'
+import type { BodyModel, Bone, Motion } from './model-parts.ts'
+import { modelOf } from './models.ts'
 import type { Picture, Pictures } from './pictures.ts'
 
 /** Dyes of wool, 0 white to 15 black, as factors 0 to 1. */

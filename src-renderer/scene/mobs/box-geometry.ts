@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry } from 'three'
-import type { Box } from './models.ts'
+import type { Box } from './model-parts.ts'
 
 /** The boxes of one bone as geometry, in blocks about its pivot: y upwards, front at -z. `sheet`: the picture's measures. */
 export const boxGeometry = (boxes: readonly Box[], sheet: readonly [number, number]): BufferGeometry => {
