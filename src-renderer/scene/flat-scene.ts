@@ -5,11 +5,15 @@ import { loadAtlas } from './atlas.ts'
 import { firstMap, mapShifted, mapZoomed } from './cameras/cameras.ts'
 import { followGestures } from './cameras/controls.ts'
 import type { Mark } from './marks/marks.ts'
+import { Overlay } from './marks/overlay.ts'
 import { startMesher } from './mesher/client.ts'
+import type { NameTag } from './mobs/crowd.ts'
 import { Gait } from './mobs/gait.ts'
 import type { Scene, SceneOptions } from './scene.ts'
 
 const MOTION = 4
+/** Pixels from the middle of a dot to the words above it. */
+const LABEL_RISE = 9
 const dots = { player: '#ffffff', mob: '#ff7b72', item: '#ffd166', object: '#9aa4b2' } as const
 
 /** Starts the map. Null where the browser cannot even draw flat. */
@@ -26,6 +30,7 @@ export const openFlatScene = (options: SceneOptions): Scene | null => {
   const closing = new AbortController()
   const tiles = new Map<string, { x: number; z: number; picture: OffscreenCanvas }>()
   const beings = new Map<number, { gait: Gait; kind: keyof typeof dots; label: string | undefined }>()
+  const overlay = new Overlay({ host, look: options.look, onMark: options.onMark })
   let marks: readonly Mark[] = []
   let self: number | undefined
   let assets = ''
@@ -119,7 +124,7 @@ export const openFlatScene = (options: SceneOptions): Scene | null => {
       const [right, bottom] = put(x * 16 + 16, z * 16 + 16).map(Math.floor) as [number, number]
       context.drawImage(picture, left, top, right - left, bottom - top)
     }
-    const dot = (x: number, z: number, radius: number, colour: string, text: string | undefined) => {
+    const dot = (x: number, z: number, radius: number, colour: string) => {
       const [left, top] = put(x, z)
       context.beginPath()
       context.arc(left, top, radius, 0, 2 * Math.PI)
@@ -128,18 +133,21 @@ export const openFlatScene = (options: SceneOptions): Scene | null => {
       context.strokeStyle = '#000000'
       context.lineWidth = 2
       context.stroke()
-      if (!text) return
-      context.font = '600 13px sans-serif'
-      context.strokeText(text, left + radius + 4, top + 4)
-      context.fillText(text, left + radius + 4, top + 4)
     }
     let moving = false
+    const names: NameTag[] = []
     for (const [id, { gait, kind, label }] of beings) {
-      const { x, z } = gait.at(now)
-      dot(x, z, id === self ? 7 : kind === 'item' ? 2 : 5, id === self ? '#4ade80' : dots[kind], label)
+      const { x, y, z } = gait.at(now)
+      dot(x, z, id === self ? 7 : kind === 'item' ? 2 : 5, id === self ? '#4ade80' : dots[kind])
+      if (label) names.push({ id, text: label, x, y, z, player: kind === 'player' })
       moving ||= gait.moving(now)
     }
-    for (const { at, colour, text } of marks) dot(at.x, at.z, 6, colour, text)
+    for (const { at, colour } of marks) dot(at.x, at.z, 6, colour)
+    const above = ({ x, z }: { x: number; z: number }) => {
+      const [left, top] = put(x, z)
+      return { left, top: top - LABEL_RISE, behind: false }
+    }
+    overlay.place(above, middle ?? { x: mx, y: 0, z: mz }, names)
     if (moving) invalidate()
   }
 
@@ -162,6 +170,7 @@ export const openFlatScene = (options: SceneOptions): Scene | null => {
   const sizes = new ResizeObserver(() => {
     canvas.width = Math.max(1, host.clientWidth)
     canvas.height = Math.max(1, host.clientHeight)
+    overlay.resize(canvas.width, canvas.height)
     draw()
   })
   sizes.observe(host)
@@ -182,6 +191,7 @@ export const openFlatScene = (options: SceneOptions): Scene | null => {
     },
     setMarks(shown) {
       marks = shown
+      overlay.setMarks(shown)
       invalidate()
     },
     snapshot: () => Promise.resolve(null),
@@ -191,6 +201,7 @@ export const openFlatScene = (options: SceneOptions): Scene | null => {
       sizes.disconnect()
       stopGestures()
       mesher.close()
+      overlay.dispose()
       canvas.remove()
     },
   }

@@ -19,7 +19,7 @@ import { Daylight, type Within } from './daylight.ts'
 import { Cracks } from './marks/cracks.ts'
 import type { Mark } from './marks/marks.ts'
 import { Outlines } from './marks/outlines.ts'
-import { Overlay } from './marks/overlay.ts'
+import { Overlay, seenBy } from './marks/overlay.ts'
 import { startMesher } from './mesher/client.ts'
 import { Crowd } from './mobs/crowd.ts'
 import { GroundItems } from './mobs/ground-items.ts'
@@ -239,7 +239,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     rig.follow(feet, sneaking, daylight.open)
     sky.group.position.copy(rig.camera.position)
     renderer.render(three, rig.camera)
-    overlay.place(rig.camera, eyes, crowd.names(eyes, hidden))
+    overlay.place(seenBy(rig.camera, overlay.size), eyes, crowd.names(eyes, hidden))
     ask(eyes)
     if (busy) invalidate()
   }

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Position } from '../../src-main/contract/index.ts'
-import { decodePng } from '../../src-renderer/icons/png.ts'
+import { decodePng } from '../../src-main/view/assets/png.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { orThrow } from '../support/play-rig.ts'
 import { BOT, type PageRig, pageRig } from './page-rig.ts'
 
 /** Milliseconds for what the page must show; drawing without a graphics card takes its time. */
-const SOON = { timeout: 60_000 }
+const SOON = { timeout: 30_000 }
 /** Long enough that nothing of it is over while a test looks. */
 const LONG_JOB = 'Get 64 cobblestone'
 /** Blocks from the map's upper to its lower edge when nobody has zoomed. */
@@ -27,7 +27,7 @@ const viewOf = (page: Page) => page.getByRole('region', { name: 'Live view' })
 /** The picture as it is on the screen now. */
 const pictureOf = async (page: Page) => {
   const file = await viewOf(page).getByRole('img').screenshot()
-  const { width, height, rgba } = decodePng(file)
+  const { width, height, rgba } = await decodePng(file)
   const at = (x: number, y: number): Colour => {
     const first = (Math.round(y) * width + Math.round(x)) * 4
     return [rgba[first] ?? 0, rgba[first + 1] ?? 0, rgba[first + 2] ?? 0]
@@ -74,6 +74,8 @@ describe('the live view', () => {
   const open = async (camera: 'Eyes' | 'Behind' | 'Around' | 'Map') => {
     await page.goto(rig.url)
     await page.getByRole('button', { name: 'Live view', exact: true }).click(SOON)
+    // Large, so that no words cover what is looked for.
+    await viewOf(page).getByRole('button', { name: 'Fill the window' }).click(SOON)
     await viewOf(page).getByRole('button', { name: camera, exact: true }).click(SOON)
     await complete()
   }
@@ -200,11 +202,12 @@ describe('the live view', () => {
         return kind.startsWith('webgl') ? null : original.call(this, kind, ...rest)
       }
     }`)
-    const gold = { ...rig.world.chest, x: rig.world.chest.x + 12 }
+    const gold = { ...rig.world.chest, x: rig.world.chest.x + 12, z: rig.world.chest.z - 6 }
     await rig.world.control.setBlock(gold, 'gold_block')
     await other.goto(rig.url)
     await other.getByRole('button', { name: 'Live view', exact: true }).click(SOON)
     await viewOf(other).getByText('This browser draws no WebGL').waitFor(SOON)
+    await viewOf(other).getByRole('button', { name: 'Fill the window' }).click(SOON)
     await complete(other)
     await expect.poll(async () => isGold(await onMap(gold, other)), SOON).toBe(true)
   })

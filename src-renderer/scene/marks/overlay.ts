@@ -18,6 +18,18 @@ interface OverlayPorts {
   onMark(mark: Mark): void
 }
 
+/** Where a place of the world is in the picture: pixels from its upper left; `behind` whoever looks. */
+export type Projection = (place: Place) => { left: number; top: number; behind: boolean }
+
+/** As a camera sees it, in a picture of that size. */
+export const seenBy = (camera: Camera, { width, height }: { width: number; height: number }): Projection => {
+  const point = new Vector3()
+  return ({ x, y, z }) => {
+    point.set(x, y, z).project(camera)
+    return { left: ((point.x + 1) / 2) * width, top: ((1 - point.y) / 2) * height, behind: point.z > 1 }
+  }
+}
+
 /** A word on the screen; its size is asked for only when its text changed. */
 interface Label<E extends HTMLElement = HTMLElement> {
   readonly element: E
@@ -35,11 +47,14 @@ export class Overlay {
   readonly #ports: OverlayPorts
   readonly #names = new Map<number, Label>()
   readonly #marks = new Map<string, Label<HTMLButtonElement> & { mark: Mark }>()
-  readonly #point = new Vector3()
   #size = { width: 1, height: 1 }
 
   constructor(ports: OverlayPorts) {
     this.#ports = ports
+  }
+
+  get size(): { width: number; height: number } {
+    return this.#size
   }
 
   /** Of the picture, in pixels. */
@@ -86,8 +101,8 @@ export class Overlay {
     return label
   }
 
-  /** Puts everything where it is seen from `camera`; `eye` measures distances. */
-  place(camera: Camera, eye: Place, names: readonly NameTag[]): void {
+  /** Puts everything where it is in the picture; `eye` measures distances. */
+  place(projection: Projection, eye: Place, names: readonly NameTag[]): void {
     const called = new Set([...this.#marks.values()].map(({ mark }) => mark.person))
     const tags = names.filter(({ text }) => !called.has(text))
     const shown = new Set(tags.map(({ id }) => id))
@@ -98,7 +113,7 @@ export class Overlay {
       }
     const labels: { label: Label; wish: Wish }[] = []
     const want = (label: Label, at: Place, rank: number, kept: boolean) => {
-      const where = this.#onScreen(camera, at, kept)
+      const where = this.#onScreen(projection(at), kept)
       if (where) labels.push({ label, wish: { ...where, ...label, rank, kept } })
       else label.element.hidden = true
     }
@@ -122,12 +137,12 @@ export class Overlay {
     }
   }
 
-  /** Pixels from the upper left. What is `kept` waits at the edge while it is beside or behind the picture. */
-  #onScreen(camera: Camera, { x, y, z }: Place, kept: boolean): { left: number; top: number } | null {
+  /** What is `kept` waits at the edge while it is beside or behind the picture. */
+  #onScreen(
+    { left, top, behind }: ReturnType<Projection>,
+    kept: boolean,
+  ): { left: number; top: number } | null {
     const { width, height } = this.#size
-    const point = this.#point.set(x, y, z).project(camera)
-    const behind = point.z > 1
-    const [left, top] = [((point.x + 1) / 2) * width, ((1 - point.y) / 2) * height]
     const outside = behind || left < 0 || left > width || top < 0 || top > height
     if (!outside) return { left, top }
     if (!kept) return null
