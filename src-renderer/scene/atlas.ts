@@ -28,7 +28,8 @@ export const loadAtlas = async (
   texture.colorSpace = NoColorSpace
   texture.magFilter = NearestFilter
   texture.minFilter = NearestMipmapLinearFilter
-  texture.generateMipmaps = true
+  texture.generateMipmaps = false
+  texture.mipmaps = smaller(pixels)
   texture.needsUpdate = true
   return { slice, texture, averages }
 }
@@ -78,4 +79,34 @@ const fillHoles = (
   })
   if (seen < width * height * LEAST_SHARE) return -1
   return ((mean[0] ?? 0) << 16) | ((mean[1] ?? 0) << 8) | (mean[2] ?? 0)
+}
+
+/** Halves of the picture, down to one pixel for each of the sixteen on whose grid textures lie: none mixes with another. */
+const smaller = ({
+  data,
+  width,
+  height,
+}: ImageData): { data: Uint8Array; width: number; height: number }[] => {
+  const levels = [{ data: new Uint8Array(data), width, height }]
+  for (let last = levels[0]; last && levels.length < LEVELS; last = levels.at(-1)) levels.push(halved(last))
+  return levels
+}
+
+const LEVELS = 5
+
+const halved = ({ data, width, height }: { data: Uint8Array; width: number; height: number }) => {
+  const [half, low] = [width >> 1, height >> 1]
+  const made = new Uint8Array(half * low * 4)
+  for (let y = 0; y < low; y++)
+    for (let x = 0; x < half; x++)
+      for (let channel = 0; channel < 4; channel++) {
+        const at = (y * 2 * width + x * 2) * 4 + channel
+        const sum =
+          (data[at] ?? 0) +
+          (data[at + 4] ?? 0) +
+          (data[at + width * 4] ?? 0) +
+          (data[at + width * 4 + 4] ?? 0)
+        made[(y * half + x) * 4 + channel] = (sum + 2) >> 2
+      }
+  return { data: made, width: half, height: low }
 }

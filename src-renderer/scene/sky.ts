@@ -73,7 +73,7 @@ export class Sky {
         dusk: { value: 0 },
         sunSide: { value: 1 },
       },
-      vertexShader: `out vec3 way; void main() { way = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }`,
+      vertexShader: `out vec3 way; void main() { way = position; gl_Position = (projectionMatrix * modelViewMatrix * vec4(position, 1.0)).xyww; }`,
       fragmentShader: `precision highp float; in vec3 way; out vec4 shown;
 uniform vec3 horizon; uniform vec3 zenith; uniform vec3 glow; uniform float dusk; uniform float sunSide;
 void main() {
@@ -84,10 +84,10 @@ void main() {
 }`,
       side: BackSide,
       depthWrite: false,
-      depthTest: false,
     })
     this.#dome = new Mesh(new SphereGeometry(FAR, 16, 12), material)
-    this.#dome.renderOrder = -10
+    // After all that is solid: what is hidden need not be coloured.
+    this.#dome.renderOrder = 2
     this.#stars = new Points(
       starField(),
       new PointsMaterial({
