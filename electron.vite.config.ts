@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { DEV_PORT } from './src-main/shell/electron/dev-port.ts'
 import { itemIcons } from './src-renderer/icons/plugin.ts'
+import { packedFiles } from './src-renderer/packing/plugin.ts'
 
 const at = (path: string) => resolve(import.meta.dirname, path)
 const devDoor = `http://127.0.0.1:${DEV_PORT}`
@@ -33,7 +34,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src-renderer'),
-    plugins: [react(), itemIcons()],
+    plugins: [react(), itemIcons(), packedFiles()],
     build: {
       outDir: at('out/renderer'),
       minify: true,
@@ -42,7 +43,12 @@ export default defineConfig({
     server: {
       // The door answers only to its own address and pages: while developing, Vite's calls take its name.
       proxy: {
-        '/trpc': { target: devDoor, ws: true, changeOrigin: true, headers: { origin: devDoor } },
+        '^/(trpc|view|assets)': {
+          target: devDoor,
+          ws: true,
+          changeOrigin: true,
+          headers: { origin: devDoor },
+        },
       },
     },
   },

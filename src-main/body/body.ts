@@ -25,6 +25,7 @@ import { startReflexes } from './reflexes/reflexes.ts'
 import { type Report, type Run, runAction } from './run.ts'
 import { findAtOnce } from './search.ts'
 import { Senses } from './senses.ts'
+import { MineflayerSurroundings } from './surroundings/surroundings.ts'
 import { offerBed } from './survival/beds.ts'
 import { graveOf, watchForDeath } from './survival/grave.ts'
 import { refuseWhereUnfit, watchModes } from './survival/modes.ts'
@@ -33,6 +34,7 @@ import { takeBack } from './tunnel.ts'
 /** A bot in a Minecraft world, moved by mineflayer. */
 export class MineflayerBody implements Body {
   readonly act: Actions
+  readonly surroundings: MineflayerSurroundings
   readonly #context: Context
   readonly #scope: Scope
   readonly #senses: Senses
@@ -42,6 +44,7 @@ export class MineflayerBody implements Body {
     this.#context = context
     this.#scope = scope
     const tell = (text: string) => this.#senses.tell('reflex', text)
+    this.surroundings = new MineflayerSurroundings(context.bot, scope)
     // Before the senses, which tell of a death: whoever hears of it asks what it left behind.
     watchForDeath(context, scope)
     this.#senses = new Senses(context, scope, () => this.observe())

@@ -1,4 +1,15 @@
-import type { Failure, ItemStack, Position, Stock } from '../contract/index.ts'
+import type {
+  BlockChange,
+  EntityMove,
+  Failure,
+  ItemStack,
+  Position,
+  SectionFrame,
+  SectionLight,
+  Stock,
+  ViewDimension,
+  ViewEntity,
+} from '../contract/index.ts'
 import type { MovingFigures } from './moving/moving.ts'
 
 /** Every action takes these three. */
@@ -174,6 +185,85 @@ export interface BodyEvents {
   ended: [failure: Failure]
 }
 
+/** One state of a block, in the words of 1.13 and later. */
+export interface BlockState {
+  readonly name: string
+  readonly properties: Readonly<Record<string, string>>
+}
+
+export interface BlockKind {
+  readonly name: string
+  /** For people. */
+  readonly label: string
+  readonly firstState: number
+  /** From `firstState` on. */
+  readonly states: readonly BlockState[]
+  /** Light that it gives, 0 to 15. */
+  readonly glow: number
+}
+
+export interface BiomeKind {
+  readonly id: number
+  readonly name: string
+  readonly temperature?: number
+  readonly rainfall?: number
+  /** What the server says, 0xRRGGBB: `grass`, `foliage`, `water`, `sky`, `fog`. */
+  readonly colours: Readonly<Record<string, number>>
+}
+
+/** All that a world may be made of. */
+export interface WorldKinds {
+  readonly version: string
+  /** Made when asked for: there are tens of thousands of states. */
+  blocks(): readonly BlockKind[]
+  readonly biomes: readonly BiomeKind[]
+}
+
+/** What happened around a bot; whoever needs more asks `Surroundings`. */
+export type SurroundingsChange =
+  /** A column came, or came anew. */
+  | { readonly type: 'column' | 'column gone'; readonly x: number; readonly z: number }
+  /** Of all sections where none are named. */
+  | { readonly type: 'light'; readonly x: number; readonly z: number; readonly sections?: readonly number[] }
+  | { readonly type: 'block'; readonly x: number; readonly y: number; readonly z: number }
+  /** Came into sight, or something about it changed; it moved; it went. */
+  | { readonly type: 'entity' | 'moved' | 'gone'; readonly id: number }
+  | { readonly type: 'acted'; readonly id: number; readonly what: 'swing' | 'hurt' | 'die' }
+  | {
+      readonly type: 'cracks'
+      readonly by: number
+      readonly x: number
+      readonly y: number
+      readonly z: number
+      /** 0 to 9; null when it is over. */
+      readonly stage: number | null
+    }
+  | { readonly type: 'dimension' | 'time' | 'weather' }
+
+/** The world around a bot as it is now, for whoever draws it. Columns are named by chunk: blocks / 16. */
+export interface Surroundings {
+  /** The bot's own entity. */
+  readonly self: number
+  readonly dimension: ViewDimension
+  /** Ticks of the day and of the world; whether they pass. */
+  readonly time: { readonly day: number; readonly age: number; readonly passes: boolean }
+  /** 0 to 1. */
+  readonly weather: { readonly rain: number; readonly thunder: number }
+  kinds(): WorldKinds
+  columns(): readonly { x: number; z: number }[]
+  /** Undefined where the column is not loaded. Parts that cannot be read are missing. */
+  column(x: number, z: number): readonly SectionFrame[] | undefined
+  /** Of all sections where none are named. */
+  light(x: number, z: number, sections?: readonly number[]): readonly SectionLight[] | undefined
+  /** A block with its light; undefined where it is not loaded. */
+  block(x: number, y: number, z: number): Omit<BlockChange, 'x' | 'y' | 'z'> | undefined
+  entityIds(): readonly number[]
+  entity(id: number): ViewEntity | undefined
+  move(id: number): EntityMove | undefined
+  /** Subscribes; the answer unsubscribes. */
+  watch(listener: (change: SurroundingsChange) => void): () => void
+}
+
 /** A bot in a Minecraft world. Everything that it acquires ends with `close`. */
 export interface Body {
   readonly username: string
@@ -181,6 +271,8 @@ export interface Body {
   readonly act: Actions
   /** What the legs have met since the bot joined: searches, stuck events, recoveries. */
   readonly moving: MovingFigures
+  /** What is around it, for the 3D view. */
+  readonly surroundings: Surroundings
   observe(): Observation
   /** The blocks of these kinds that the bot knows of, nearest first. */
   find(blocks: readonly string[], radius: number, limit: number): readonly Position[]

@@ -2,7 +2,8 @@
 //
 // A page is loaded by `url`, which ends in `#token=…` (a fragment: browsers send it to nobody). It then shows the token
 // with every request: `authorization: Bearer TOKEN` on HTTP calls to `/trpc`, and connectionParams `{ token }` on the
-// WebSocket `/trpc`.
+// WebSocket `/trpc`. The 3D view has a WebSocket of its own, `/view`, whose first message holds the token, and the files
+// below `/assets/PACK/`, asked for with the same header as calls.
 import Fastify from 'fastify'
 import type { Logger } from '../base/index.ts'
 import type { Outcome } from '../contract/index.ts'
@@ -12,6 +13,7 @@ import { LARGEST_REQUEST, serveCalls } from './calls.ts'
 import { refusal, securityHeaders } from './origin-guard.ts'
 import { servePage } from './page.ts'
 import { serveSockets } from './sockets.ts'
+import { serveViewAssets } from './view-assets.ts'
 
 export interface DoorOptions {
   core: Core
@@ -64,6 +66,7 @@ export async function openDoor({ core, port, token, pageDir, logger }: DoorOptio
 
   const access = { core, token, logger }
   await serveCalls(server, access)
+  serveViewAssets(server, access)
   await servePage(server, pageDir)
   const closeSockets = serveSockets(server.server, access, ownPort)
 

@@ -23,6 +23,8 @@ export async function servePage(server: FastifyInstance, pageDir: string | undef
     root: pageDir,
     cacheControl: false,
     dotfiles: 'deny',
+    // The build leaves packed copies beside the files.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // Vite puts a hash of the content into the names of these, so they never change.
       const forever = path.startsWith(hashed)

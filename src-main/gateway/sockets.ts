@@ -9,11 +9,12 @@ import { admit, LARGEST_REQUEST, reportBug } from './calls.ts'
 import { refusal } from './origin-guard.ts'
 import { router } from './router.ts'
 import type { Reader } from './updates.ts'
+import { createViewSockets } from './view-sockets.ts'
 
 /** Unread bytes from which on a reader gets nothing more until it has caught up. */
 const MOST_UNREAD = 256 * 1024
 
-/** Serves the procedures over WebSocket at `/trpc`. The answer ends all connections and resolves once they are gone. */
+/** Serves the procedures over WebSocket at `/trpc`, and the 3D view at `/view`. The answer ends all connections and resolves once they are gone. */
 export function serveSockets(server: Server, access: Access, ownPort: () => number): () => Promise<void> {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -29,10 +30,13 @@ export function serveSockets(server: Server, access: Access, ownPort: () => numb
     keepAlive: { enabled: true, pingMs: 20_000, pongWaitMs: 10_000 },
   })
 
+  const views = createViewSockets(access)
+
   server.on('upgrade', (request, stream: Duplex, head) => {
     stream.on('error', () => stream.destroy())
     const path = request.url?.split('?')[0]
     if (refusal(request.headers, ownPort())) return refuse(stream, '403 Forbidden')
+    if (path === '/view') return views.accept(request, stream, head)
     if (path !== '/trpc') return refuse(stream, '404 Not Found')
     sockets.handleUpgrade(request, stream, head, socket => sockets.emit('connection', socket, request))
   })
@@ -40,6 +44,7 @@ export function serveSockets(server: Server, access: Access, ownPort: () => numb
   return async () => {
     for (const socket of sockets.clients) socket.terminate()
     await new Promise(resolve => sockets.close(resolve))
+    await views.close()
   }
 }
 

@@ -30,6 +30,7 @@ import {
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
 import { checkGoal, planAddition, planGoal, wordSubtask } from '../planning/index.ts'
+import { createView, type LiveView } from '../view/index.ts'
 import { ChatDesk } from './chat/chat-desk.ts'
 import { exportSession } from './exports.ts'
 import { Humans } from './humans.ts'
@@ -75,6 +76,7 @@ class CoreImplementation implements Core {
   readonly #settings: SettingsFile
   readonly #desk: ChatDesk
   readonly #nearby: Nearby
+  readonly view: LiveView
   #knowledge: Knowledge = createKnowledge(DEFAULT_VERSION)
   #world: World | undefined
   #worldState: WorldState = { status: 'none' }
@@ -108,6 +110,13 @@ class CoreImplementation implements Core {
       },
       failed: error => options.logger.error('A request of a player failed.', { error: String(error) }),
     })
+    this.view = createView({
+      bots: this.#seats,
+      dir: join(options.dir, 'view'),
+      logger: options.logger,
+      clock: options.clock,
+    })
+    this.#scope.add(() => this.view.close())
   }
 
   #chatDesk(): ChatDesk {

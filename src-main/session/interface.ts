@@ -16,6 +16,8 @@ import type {
   WorldTarget,
 } from '../contract/index.ts'
 
+import type { LiveView } from '../view/interface.ts'
+
 /** The core as its door sees it: one world, at most one session at a time, any number of watchers. */
 export interface Core {
   snapshot(): Snapshot
@@ -45,5 +47,7 @@ export interface Core {
   configure(settings: Settings): Outcome<null>
   sessions(): Outcome<SessionSummary[]>
   exportSession(input: ExportInput): Outcome<{ filename: string; mime: string; text: string }>
+  /** The world around the bots, for the 3D view. */
+  readonly view: LiveView
   close(): Promise<void>
 }

@@ -32,6 +32,7 @@ const botId = (name: string): ParticipantId => `bot:${name}`
 export class Seats {
   readonly #seats = new Map<ParticipantId, Seat>()
   readonly #listener: SeatListener
+  readonly #watchers = new Set<() => void>()
 
   constructor(listener: SeatListener) {
     this.#listener = listener
@@ -39,6 +40,16 @@ export class Seats {
 
   get all(): Seat[] {
     return [...this.#seats.values()]
+  }
+
+  get bodies(): Body[] {
+    return this.all.map(({ body }) => body)
+  }
+
+  /** Tells of every bot that comes or goes; the answer unsubscribes. */
+  onChange(listener: () => void): () => void {
+    this.#watchers.add(listener)
+    return () => void this.#watchers.delete(listener)
   }
 
   /** What the bots carry, all together. */
@@ -65,6 +76,7 @@ export class Seats {
     const seat = { id, body, sense, attendant }
     body.on('chat', (from, text, whisper) => heard(seat, from, text, whisper))
     this.#seats.set(id, seat)
+    this.#changed()
     return seat
   }
 
@@ -72,6 +84,7 @@ export class Seats {
   leave(name: string): Seat | undefined {
     const seat = this.#seats.get(botId(name))
     if (seat) this.#seats.delete(seat.id)
+    this.#changed()
     return seat
   }
 
@@ -81,5 +94,10 @@ export class Seats {
       await sense.close()
     }
     this.#seats.clear()
+    this.#changed()
+  }
+
+  #changed(): void {
+    for (const watcher of this.#watchers) watcher()
   }
 }

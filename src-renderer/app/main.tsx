@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { openLink, takeToken } from '../link/index.ts'
+import { createViewLink, openLink, takeToken } from '../link/index.ts'
 import { IconSheetContext } from '../parts/item-icon.tsx'
 import { createActions, createMirror, createPreferences, createUi, keepPresent } from '../state/index.ts'
 import { AppContext } from '../views/index.ts'
@@ -27,6 +27,7 @@ const link = openLink({
   onState: mirror.onState,
   onUpdate: mirror.onUpdate,
 })
+const view = createViewLink({ origin: location.origin, token: arrival.token })
 const actions = createActions({ link, mirror, ui, preferences })
 
 keepPresent(mirror, () => void actions.join())
@@ -38,7 +39,7 @@ const draw = (sheet: Awaited<ReturnType<typeof loadIconSheet>>) =>
   root.render(
     <StrictMode>
       <IconSheetContext value={sheet}>
-        <AppContext value={{ mirror, ui, preferences, actions }}>
+        <AppContext value={{ mirror, ui, preferences, actions, view }}>
           <App />
         </AppContext>
       </IconSheetContext>

@@ -2,3 +2,4 @@
 export type { Link, LinkState } from './client.ts'
 export { openLink, unreachable } from './client.ts'
 export { takeToken } from './token.ts'
+export { createViewLink, type ViewLink, type ViewSocket } from './view-socket.ts'

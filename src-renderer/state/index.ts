@@ -9,6 +9,7 @@ export {
   type Preferences,
   type PreferencesStore,
   type Theme,
+  type ViewLayout,
 } from './preferences.ts'
 export { keepPresent } from './presence.ts'
 export { lastEnd, sharesOf } from './summary.ts'

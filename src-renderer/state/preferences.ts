@@ -2,6 +2,21 @@ import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
 import { difficulty, practicePreset } from '../../src-main/contract/live.ts'
 
+/** How the live view is laid out. Pixels, except `distance` (chunks) and `share` (of the window's height, docked). */
+const viewLayout = z.object({
+  open: z.boolean(),
+  place: z.enum(['docked', 'filling', 'floating']),
+  camera: z.enum(['eyes', 'behind', 'orbit', 'map']),
+  distance: z.number().int().min(1).max(16),
+  share: z.number().min(0.15).max(0.85),
+  /** Of the floating window, from the lower right corner. */
+  right: z.number(),
+  bottom: z.number(),
+  width: z.number().min(200),
+  height: z.number().min(140),
+})
+export type ViewLayout = z.infer<typeof viewLayout>
+
 const preferences = z.object({
   /** This person at every page of this browser. */
   id: z.string().min(1).max(64),
@@ -22,6 +37,7 @@ const preferences = z.object({
   seed: z.string().max(100),
   /** `own`: the one that the practice world comes with. */
   difficulty: difficulty.or(z.literal('own')),
+  view: viewLayout,
 })
 export type Preferences = z.infer<typeof preferences>
 export type Theme = Preferences['theme']
@@ -54,6 +70,17 @@ export const createPreferences = (keep: Keep, newId: () => string) => {
     preset: 'arena',
     seed: '',
     difficulty: 'own',
+    view: {
+      open: false,
+      place: 'docked',
+      camera: 'behind',
+      distance: 4,
+      share: 0.5,
+      right: 24,
+      bottom: 24,
+      width: 480,
+      height: 300,
+    },
   }
   const kept = parse(keep.read())
   const fields = Object.entries(preferences.shape).flatMap(([key, schema]) => {

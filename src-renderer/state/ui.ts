@@ -4,7 +4,7 @@ import type { PlanPreview } from '../../src-main/contract/index.ts'
 /** `home` shows what the core's state calls for: connect, goal or board. */
 export type Page = 'home' | 'goal' | 'history' | 'settings'
 /** Narrow windows show one of these at a time. */
-export type Tab = 'board' | 'participants' | 'feed'
+export type Tab = 'board' | 'participants' | 'feed' | 'view'
 
 export interface Toast {
   id: number
@@ -24,6 +24,10 @@ export interface Ui {
   adding: boolean
   /** The card that the keyboard acts on. */
   card: number | null
+  /** The card under the pointer: its place shows in the live view. */
+  pointed: number | null
+  /** A card to be shown with its details, as soon as the board is there. */
+  opened: number | null
   toasts: readonly Toast[]
   goal: string
   preview: PlanPreview | null
@@ -40,6 +44,8 @@ export const createUi = () => {
     help: false,
     adding: false,
     card: null,
+    pointed: null,
+    opened: null,
     toasts: [],
     goal: '',
     preview: null,

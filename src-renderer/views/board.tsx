@@ -44,6 +44,7 @@ export const Board = ({ board }: { board: BoardView }) => {
   const me = usePreferences(({ id }) => id)
   const online = useOnline()
   const selected = useUi(({ card }) => card)
+  const opened = useUi(state => state.opened)
   const { nameOf } = useParticipants()
   const root = useRef<HTMLElement>(null)
   const columns = useMemo(() => columnsOf(board.subtasks), [board.subtasks])
@@ -72,6 +73,17 @@ export const Board = ({ board }: { board: BoardView }) => {
 
   useEffect(() => () => clearTimeout(hover.current), [])
 
+  // A mark in the live view was clicked: its card comes into sight with its details.
+  useEffect(() => {
+    if (opened === null) return
+    const anchor = root.current?.querySelector<HTMLElement>(`[data-card="${opened}"]`)
+    if (!anchor) return
+    anchor.scrollIntoView({ block: 'nearest' })
+    anchor.focus({ preventScroll: true })
+    setShown({ id: opened, anchor })
+    ui.set({ opened: null })
+  }, [opened, ui])
+
   // Cards get the same functions at each change, or all of them would be drawn for one.
   const latest = useRef(views)
   useLayoutEffect(() => {
@@ -93,6 +105,7 @@ export const Board = ({ board }: { board: BoardView }) => {
   const onShow = useCallback(
     (id: number, anchor: HTMLElement | null) => {
       clearTimeout(hover.current)
+      ui.set({ pointed: anchor && id })
       if (!anchor) return setShown(null)
       const focused = anchor === document.activeElement
       if (focused) ui.set({ card: id })

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Participant, Snapshot } from '../../src-main/contract/index.ts'
+import type { ViewLink } from '../link/index.ts'
 import type {
   Actions,
   createMirror,
@@ -16,6 +17,7 @@ export interface AppRooms {
   ui: UiStore
   preferences: PreferencesStore
   actions: Actions
+  view: ViewLink
 }
 
 export const AppContext = createContext<AppRooms | null>(null)

@@ -1,4 +1,4 @@
-import { Columns3, ScrollText, Users } from 'lucide-react'
+import { Columns3, Eye, ScrollText, Users } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { BoardView } from '../../src-main/contract/index.ts'
 import type { Tab } from '../state/index.ts'
@@ -8,10 +8,12 @@ import { Feed } from './feed.tsx'
 import { NowStrip } from './now-strip.tsx'
 import { Participants } from './participants.tsx'
 import styles from './session.module.css'
+import { LiveView } from './view.tsx'
 
 const tabs: readonly { tab: Tab; label: string; icon: typeof Users }[] = [
   { tab: 'board', label: 'Board', icon: Columns3 },
   { tab: 'participants', label: 'Participants', icon: Users },
+  { tab: 'view', label: 'Live view', icon: Eye },
   { tab: 'feed', label: 'Activity', icon: ScrollText },
 ]
 
@@ -49,6 +51,7 @@ const Narrow = ({ board }: { board: BoardView }) => {
         {tab === 'board' && <Board board={board} />}
         {tab === 'participants' && <Participants />}
         {tab === 'feed' && <Feed />}
+        {tab === 'view' && <LiveView board={board} always />}
       </div>
       <NowStrip board={board} />
     </div>
@@ -62,7 +65,10 @@ export const Session = ({ board }: { board: BoardView }) => {
   return (
     <div className={styles.wide}>
       <Board board={board} />
-      <Participants />
+      <div className={styles.side}>
+        <LiveView board={board} />
+        <Participants />
+      </div>
       <div className={styles.strip}>
         <NowStrip board={board} />
       </div>

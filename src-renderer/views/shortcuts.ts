@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { entranceTo, isOpen, nextFor } from '../state/index.ts'
+import { entranceTo, isOpen, nextFor, type ViewLayout } from '../state/index.ts'
 import { useApp } from './context.ts'
 
 const typing = (target: EventTarget | null) =>
@@ -27,6 +27,10 @@ export const useShortcuts = () => {
       const subtask = isOpen(board) && entranceTo(board, preferences.getState().id)
       if (subtask) document.querySelector<HTMLElement>(`[data-card="${subtask.id}"]`)?.focus()
     }
+    const changeView = (change: (view: ViewLayout) => Partial<ViewLayout>) => {
+      if (isOpen(mirror.store.getState().core?.board ?? null))
+        preferences.setState(({ view }) => ({ view: { ...view, ...change(view) } }))
+    }
     const keys: Record<string, () => void> = {
       '/': focusGoal,
       '?': () => ui.set({ help: true }),
@@ -40,6 +44,12 @@ export const useShortcuts = () => {
       y: () => ui.set({ page: 'history' }),
       a: () => isOpen(mirror.store.getState().core?.board ?? null) && ui.set({ adding: true }),
       ',': () => ui.set({ page: 'settings' }),
+      v: () => changeView(({ open }) => ({ open: !open })),
+      f: () => changeView(({ place }) => ({ open: true, place: place === 'filling' ? 'docked' : 'filling' })),
+      1: () => changeView(() => ({ camera: 'eyes' })),
+      2: () => changeView(() => ({ camera: 'behind' })),
+      3: () => changeView(() => ({ camera: 'orbit' })),
+      4: () => changeView(() => ({ camera: 'map' })),
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const undo = (event.ctrlKey || event.metaKey) && event.key === 'z'

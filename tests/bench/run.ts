@@ -8,6 +8,7 @@ import { benchBoard } from './board.ts'
 import { benchJob } from './job.ts'
 import { benchPaths } from './paths/paths.ts'
 import { benchPlanning } from './planning.ts'
+import { benchView } from './view/view.ts'
 import { benchWildHour } from './wild/hour.ts'
 import { benchWildItems } from './wild/items.ts'
 import { benchWild } from './wild/wild.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   app: benchApp,
   job: benchJob,
   paths: benchPaths,
+  view: benchView,
   wild: benchWild,
   'wild-items': benchWildItems,
   'wild-hour': benchWildHour,

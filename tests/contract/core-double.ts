@@ -20,6 +20,7 @@ import type {
 } from '../../src-main/contract/index.ts'
 import { DEFAULT_SETTINGS, fail, succeed } from '../../src-main/contract/index.ts'
 import type { Core } from '../../src-main/session/interface.ts'
+import { ViewDouble } from './view-double.ts'
 
 const subtask: Plan['subtasks'][number] = {
   id: 1,
@@ -46,6 +47,7 @@ export class CoreDouble implements Core {
   readonly feed: FeedEntry[] = []
   nearby: NearbyWorld[] = []
   nearbyWatchers = 0
+  readonly view = new ViewDouble()
   /** Set to make every question of a goal fail as a bug would. */
   broken = false
   readonly #listeners = new Set<(update: Update) => void>()

@@ -30,8 +30,13 @@ async function aptChromium(): Promise<string | undefined> {
   return installedChromium()
 }
 
-/** A headless Chromium that reaches for nothing but what the test opens. The caller closes it. */
-export async function launchChromium(): Promise<Browser> {
+const DRAWN_BY_PROCESSOR = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
+/**
+ * A headless Chromium that reaches for nothing but what the test opens. The caller closes it. With `webgl` it draws in
+ * three dimensions, without a graphics card.
+ */
+export async function launchChromium({ webgl = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
     headless: true,
@@ -39,7 +44,7 @@ export async function launchChromium(): Promise<Browser> {
     chromiumSandbox: !isRoot,
     args: [
       ...(isRoot ? ['--no-sandbox'] : []),
-      '--disable-gpu',
+      ...(webgl ? DRAWN_BY_PROCESSOR : ['--disable-gpu']),
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

@@ -1,0 +1,100 @@
+import type { Layer, SliceTexture } from '../../contract/index.ts'
+import { blank, type Picture } from './png.ts'
+import type { Sprite } from './source.ts'
+
+/** All textures begin on this grid of pixels. */
+const GRID = 16
+/** Of its pixels, how many may be half clear before a texture counts as translucent: edges of old sprites are. */
+const STRAY = 0.03
+
+/** Collects the textures that a slice uses and lays them out in one picture. */
+export class AtlasMaker {
+  readonly #names = new Map<string, number | undefined>()
+  readonly #sprites: Sprite[] = []
+  readonly #layers: Layer[] = []
+  readonly #find: (name: string) => Sprite | undefined
+
+  constructor(find: (name: string) => Sprite | undefined) {
+    this.#find = find
+  }
+
+  /** Its number; undefined where there is no such texture. */
+  index(name: string): number | undefined {
+    if (this.#names.has(name)) return this.#names.get(name)
+    const sprite = this.#find(name)
+    const index = sprite && this.add(sprite)
+    this.#names.set(name, index)
+    return index
+  }
+
+  add(sprite: Sprite): number {
+    this.#layers.push(layerOf(sprite))
+    return this.#sprites.push(sprite) - 1
+  }
+
+  layer(index: number): Layer {
+    return this.#layers[index] ?? 'solid'
+  }
+
+  /** The picture, and where in it each texture lies. */
+  finish(): { picture: Picture; textures: SliceTexture[] } {
+    const area = this.#sprites.reduce((sum, one) => sum + gridded(one.width) * gridded(one.height), 0)
+    const widest = Math.max(GRID, ...this.#sprites.map(({ width }) => gridded(width)))
+    const width = Math.max(widest, 2 ** Math.ceil(Math.log2(Math.sqrt(area))))
+    const places = shelves(this.#sprites, width)
+    const height = gridded(
+      Math.max(GRID, ...places.map(({ y }, index) => y + gridded(this.#sprites[index]?.height ?? 0))),
+    )
+    const picture = blank(width, height)
+    const textures = this.#sprites.map((sprite, index): SliceTexture => {
+      const { x, y } = places[index] ?? { x: 0, y: 0 }
+      copy(sprite, picture, x, y)
+      return { x, y, width: sprite.width, height: sprite.height, layer: this.layer(index) }
+    })
+    return { picture, textures }
+  }
+}
+
+const gridded = (pixels: number): number => Math.ceil(pixels / GRID) * GRID
+
+/** Highest first, in rows from the upper left. */
+function shelves(sprites: readonly Sprite[], width: number): { x: number; y: number }[] {
+  const places = sprites.map(() => ({ x: 0, y: 0 }))
+  const order = sprites.map((_, index) => index).sort((a, b) => heightOf(b) - heightOf(a))
+  let [x, y, row] = [0, 0, 0]
+  function heightOf(index: number): number {
+    return gridded(sprites[index]?.height ?? 0)
+  }
+  for (const index of order) {
+    const wide = gridded(sprites[index]?.width ?? 0)
+    if (x + wide > width) {
+      x = 0
+      y += row
+      row = 0
+    }
+    places[index] = { x, y }
+    x += wide
+    row = Math.max(row, heightOf(index))
+  }
+  return places
+}
+
+function copy({ picture, x, y, width, height }: Sprite, into: Picture, left: number, top: number): void {
+  for (let line = 0; line < height; line++) {
+    const from = ((y + line) * picture.width + x) * 4
+    into.rgba.set(picture.rgba.subarray(from, from + width * 4), ((top + line) * into.width + left) * 4)
+  }
+}
+
+function layerOf({ picture, x, y, width, height }: Sprite): Layer {
+  let [clear, half] = [0, 0]
+  for (let line = 0; line < height; line++) {
+    for (let column = 0; column < width; column++) {
+      const alpha = picture.rgba[((y + line) * picture.width + x + column) * 4 + 3] ?? 0
+      if (alpha < 8) clear++
+      else if (alpha < 248) half++
+    }
+  }
+  if (half > width * height * STRAY) return 'translucent'
+  return clear + half > 0 ? 'cutout' : 'solid'
+}

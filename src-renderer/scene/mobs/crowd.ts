@@ -1,0 +1,246 @@
+// Everybody and everything that moves: keeps bodies and items on the ground, and moves them between reports.
+import { Group } from 'three'
+import type { ViewEntity } from '../../../src-main/contract/view.ts'
+import type { EntityMove } from '../../../src-main/contract/view-frames.ts'
+import { turnBetween } from '../cameras/cameras.ts'
+import type { Surroundings } from '../materials.ts'
+import { Body } from './body.ts'
+import { Gait, type Move } from './gait.ts'
+import type { GroundItem, GroundItems } from './ground-items.ts'
+import type { Pictures } from './pictures.ts'
+
+/** Things that are all but nothing to see. */
+const unseen = new Set([
+  'experience_orb',
+  'area_effect_cloud',
+  'marker',
+  'interaction',
+  'text_display',
+  'block_display',
+  'item_display',
+  'fishing_bobber',
+  'lightning_bolt',
+  'unknown',
+])
+
+interface Being {
+  told: ViewEntity
+  readonly gait: Gait
+  /** Undefined for items on the ground and what is not seen. */
+  body: Body | undefined
+  shown: Move
+  blockLight: number
+  skyLight: number
+  /** The cell whose light was asked for. */
+  litCell: string
+}
+
+/** A name to be shown above a head. */
+export interface NameTag {
+  readonly id: number
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly player: boolean
+}
+
+/** Nearer than this the names of boxes are worth reading. */
+const BOX_NAME_REACH = 24
+
+export class Crowd {
+  readonly group = new Group()
+  readonly #beings = new Map<number, Being>()
+  readonly #around: Surroundings
+  readonly #pictures: Pictures
+  readonly #changed: () => void
+  #items: GroundItems | undefined
+  #itemsStale = false
+
+  constructor(around: Surroundings, pictures: Pictures, changed: () => void) {
+    this.#around = around
+    this.#pictures = pictures
+    this.#changed = changed
+  }
+
+  /** Shows items on the ground from now on. */
+  equip(items: GroundItems): void {
+    this.#items = items
+    this.group.add(items.mesh)
+    this.#itemsStale = true
+  }
+
+  get size(): number {
+    return this.#beings.size
+  }
+
+  spawn(entities: readonly ViewEntity[], now: number): void {
+    for (const told of entities) {
+      const known = this.#beings.get(told.id)
+      if (known && known.told.name === told.name && looksSame(known.told, told)) {
+        known.told = told
+        known.gait.to(told, now)
+      } else {
+        if (known) this.#forget(known)
+        this.#beings.set(told.id, this.#arrive(told, now))
+      }
+      if (told.kind === 'item') this.#itemsStale = true
+    }
+  }
+
+  #arrive(told: ViewEntity, now: number): Being {
+    const embodied = told.kind !== 'item' && !unseen.has(told.name)
+    const body = embodied
+      ? new Body(
+          {
+            name: told.kind === 'player' ? 'player' : told.name,
+            width: told.width,
+            height: told.height,
+            baby: told.baby ?? false,
+            dye: told.variant,
+            shorn: told.shorn ?? false,
+          },
+          this.#pictures,
+          this.#around,
+          this.#changed,
+        )
+      : undefined
+    if (body) this.group.add(body.group)
+    return { told, gait: new Gait(told, now), body, shown: told, blockLight: 0, skyLight: 15, litCell: '' }
+  }
+
+  #forget({ body }: Being): void {
+    if (!body) return
+    this.group.remove(body.group)
+    body.dispose()
+  }
+
+  gone(ids: readonly number[]): void {
+    for (const id of ids) {
+      const being = this.#beings.get(id)
+      if (!being) continue
+      if (being.told.kind === 'item') this.#itemsStale = true
+      this.#forget(being)
+      this.#beings.delete(id)
+    }
+  }
+
+  clear(): void {
+    this.gone([...this.#beings.keys()])
+  }
+
+  moved(moves: readonly EntityMove[], now: number): void {
+    for (const move of moves) this.#beings.get(move.id)?.gait.to(move, now)
+  }
+
+  act(id: number, what: 'swing' | 'hurt' | 'die', now: number): void {
+    const body = this.#beings.get(id)?.body
+    if (what === 'swing') body?.swing(now)
+    else body?.hurt(now)
+  }
+
+  /** Where an entity is shown now. */
+  place(id: number, now: number): { move: Move; told: ViewEntity } | undefined {
+    const being = this.#beings.get(id)
+    return being && { move: being.gait.at(now), told: being.told }
+  }
+
+  /** Moves all; `hidden`: whose eyes look. True while something is under way. */
+  frame(now: number, hidden: number | undefined): boolean {
+    let busy = false
+    for (const [id, being] of this.#beings) {
+      const { gait, body, told } = being
+      const moving = gait.moving(now)
+      if (told.kind === 'item') {
+        if (moving || being.shown !== gait.goal) this.#itemsStale = true
+        being.shown = gait.at(now)
+        busy ||= moving
+        continue
+      }
+      if (!body) continue
+      const at = gait.at(now)
+      const walked = Math.hypot(at.x - being.shown.x, at.z - being.shown.z)
+      being.shown = at
+      body.group.visible = id !== hidden
+      body.group.position.set(at.x, at.y - (told.sneaking ? 0.12 : 0), at.z)
+      body.group.rotation.y = at.yaw
+      const acting = body.pose(walked, turnBetween(at.yaw, at.headYaw), at.pitch, now)
+      body.light(being.blockLight, being.skyLight)
+      busy ||= moving || acting
+    }
+    if (this.#itemsStale) this.#setItems()
+    return busy
+  }
+
+  #setItems(): void {
+    if (!this.#items) return
+    this.#itemsStale = false
+    const shown: GroundItem[] = []
+    for (const {
+      told,
+      shown: { x, y, z },
+      blockLight,
+      skyLight,
+    } of this.#beings.values())
+      if (told.kind === 'item' && told.item)
+        shown.push({ x, y, z, item: told.item.name, blockLight, skyLight })
+    this.#items.set(shown)
+  }
+
+  /** Places whose light is to be asked for: only of those who came into another cell. */
+  unlit(): { ids: number[]; places: number[] } {
+    const ids: number[] = []
+    const places: number[] = []
+    for (const [id, being] of this.#beings) {
+      const { x, y, z } = being.gait.goal
+      const cell = [Math.floor(x), Math.floor(y + Math.min(1, being.told.height / 2)), Math.floor(z)]
+      const key = cell.join()
+      if (key === being.litCell) continue
+      being.litCell = key
+      ids.push(id)
+      places.push(...cell)
+    }
+    return { ids, places }
+  }
+
+  /** Light around everybody may have changed. */
+  forgetLight(): void {
+    for (const being of this.#beings.values()) being.litCell = ''
+  }
+
+  /** Light at the places that were asked for: sky * 16 + block. */
+  lit(ids: readonly number[], lights: readonly number[]): void {
+    for (const [index, id] of ids.entries()) {
+      const being = this.#beings.get(id)
+      const light = lights[index]
+      if (!being || light === undefined) continue
+      being.blockLight = light & 15
+      being.skyLight = light >> 4
+      if (being.told.kind === 'item') this.#itemsStale = true
+    }
+  }
+
+  /** Names of players and of what wears a tag, and of what is only a box nearby. */
+  names(eye: { x: number; y: number; z: number }, hidden: number | undefined): NameTag[] {
+    const tags: NameTag[] = []
+    for (const [id, { told, shown, body }] of this.#beings) {
+      if (id === hidden || !body) continue
+      const box =
+        !body.known && Math.hypot(shown.x - eye.x, shown.y - eye.y, shown.z - eye.z) < BOX_NAME_REACH
+      const text = told.label ?? (box ? told.name.replaceAll('_', ' ') : undefined)
+      if (text === undefined) continue
+      const { x, y, z } = shown
+      tags.push({ id, text, x, y: y + told.height + 0.4, z, player: told.kind === 'player' })
+    }
+    return tags
+  }
+
+  dispose(): void {
+    this.clear()
+    this.#items?.dispose()
+  }
+}
+
+/** True where the same body serves. */
+const looksSame = (a: ViewEntity, b: ViewEntity): boolean =>
+  a.baby === b.baby && a.variant === b.variant && a.shorn === b.shorn && a.kind === b.kind

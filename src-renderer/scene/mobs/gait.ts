@@ -1,0 +1,58 @@
+// Where something is between two reports of the server. Pure.
+import { type Pose, poseBetween } from '../cameras/cameras.ts'
+
+export interface Move extends Pose {
+  readonly headYaw: number
+}
+
+/** Milliseconds between reports: what is shown comes this much later, but smoothly. */
+const SHORTEST = 50
+const LONGEST = 160
+/** Blocks from which on it was no step but a teleport. */
+const LEAP = 8
+
+/** Follows reported moves smoothly. */
+export class Gait {
+  #from: Move
+  #to: Move
+  #since: number
+  #lasts = SHORTEST
+  #told: number
+
+  constructor(first: Move, now: number) {
+    this.#from = first
+    this.#to = first
+    this.#since = now - LONGEST
+    this.#told = now
+  }
+
+  /** The latest report. */
+  get goal(): Move {
+    return this.#to
+  }
+
+  to(move: Move, now: number): void {
+    const shown = this.at(now)
+    const leap = Math.hypot(move.x - shown.x, move.y - shown.y, move.z - shown.z) > LEAP
+    this.#from = leap ? move : shown
+    this.#to = move
+    this.#lasts = Math.min(LONGEST, Math.max(SHORTEST, now - this.#told))
+    this.#since = now
+    this.#told = now
+  }
+
+  moving(now: number): boolean {
+    return now - this.#since < this.#lasts
+  }
+
+  at(now: number): Move {
+    const share = Math.min(1, (now - this.#since) / this.#lasts)
+    if (share >= 1) return this.#to
+    const head = poseBetween(
+      { ...this.#from, yaw: this.#from.headYaw },
+      { ...this.#to, yaw: this.#to.headYaw },
+      share,
+    )
+    return { ...poseBetween(this.#from, this.#to, share), headYaw: head.yaw }
+  }
+}

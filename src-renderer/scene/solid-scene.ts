@@ -1,0 +1,339 @@
+// The world in three dimensions. Draws a frame only when something changed.
+import { ColorManagement, PerspectiveCamera, Scene as ThreeScene } from 'three'
+import type { ViewMessage } from '../../src-main/contract/view.ts'
+import { blockOfState } from '../../src-main/contract/view-assets.ts'
+import { decodeFrame } from '../../src-main/contract/view-frames.ts'
+import {
+  BEHIND_DISTANCE,
+  behind,
+  type CameraKind,
+  directionOf,
+  EYES_VIEW,
+  eyesOf,
+  type Pose,
+} from './cameras/cameras.ts'
+import { followGestures } from './cameras/controls.ts'
+import { CameraRig } from './cameras/rig.ts'
+import { openCanvas } from './canvas.ts'
+import { Daylight, type Within } from './daylight.ts'
+import { Cracks } from './marks/cracks.ts'
+import type { Mark } from './marks/marks.ts'
+import { Outlines } from './marks/outlines.ts'
+import { Overlay, seenBy } from './marks/overlay.ts'
+import { startMesher } from './mesher/client.ts'
+import { Crowd } from './mobs/crowd.ts'
+import { GroundItems } from './mobs/ground-items.ts'
+import type { Scene, SceneOptions } from './scene.ts'
+import { takeSnapshot } from './snapshot.ts'
+import { Terrain } from './terrain.ts'
+import { Wardrobe } from './wardrobe.ts'
+
+/** First byte of a frame of moves: the page itself takes those, the mesher all others. */
+const MOTION = 4
+/** Blocks that a double click reaches. */
+const PICK_REACH = 300
+/** Nearer than this the camera behind would be in the body's head. */
+const BODY_ROOM = 1
+const LOST = 'The graphics card took the picture away. It comes back by itself in a moment.'
+
+// The game mixes colours as they are in its pictures; a linear space would look unlike it.
+ColorManagement.enabled = false
+
+/** Starts drawing. Null where the browser has no WebGL. */
+export const openSolidScene = (options: SceneOptions): Scene | null => {
+  const { host } = options
+  const opened = openCanvas({ host, look: options.look.canvas, label: 'The world as the bot sees it' })
+  if (!opened) return null
+  const canvas = opened
+  const { renderer } = canvas
+
+  const three = new ThreeScene()
+  const daylight = new Daylight(renderer)
+  const { around, sky } = daylight
+  const terrain = new Terrain(around)
+  const cracks = new Cracks()
+  const outlines = new Outlines()
+  const overlay = new Overlay({ host, look: options.look, onMark: options.onMark })
+  const rig = new CameraRig()
+  const wardrobe = new Wardrobe(options, {
+    onAtlas(atlas) {
+      terrain.dress(atlas.texture)
+      cracks.dress(atlas)
+      mesher.tell({ type: 'slice', slice: atlas.slice, averages: atlas.averages })
+    },
+    onSky(sun, moon) {
+      sky.dress(sun, moon)
+      relight()
+    },
+    onTrouble: options.onTrouble,
+  })
+  const crowd = new Crowd(around, wardrobe.pictures, () => invalidate())
+  three.add(sky.group, terrain.group, crowd.group, cracks.group, outlines.group)
+  const itemPicture = wardrobe.itemPicture(() => invalidate())
+  if (options.icons && itemPicture) crowd.equip(new GroundItems(options.icons, itemPicture, around))
+
+  let self: number | undefined
+  let lastFeet: Pose = { x: 0, y: 80, z: 0, yaw: 0, pitch: 0 }
+  let frame = 0
+  let closed = false
+  let asking = false
+  /** All that was there at the beginning has come, and is drawn. */
+  let arrived = false
+  let whole = false
+  let eyeCell = ''
+  let biome = -1
+
+  const mesher = startMesher(made => {
+    switch (made.type) {
+      case 'section':
+        terrain.set(made)
+        break
+      case 'dropped':
+        terrain.drop(made.columns)
+        break
+      case 'idle':
+        crowd.forgetLight()
+        if (arrived && !whole) {
+          whole = true
+          options.onBusy(false)
+        }
+        break
+      case 'tile':
+        break
+      case 'broken':
+        console.warn(`The view could not use what came: ${made.message}`)
+    }
+    invalidate()
+  })
+
+  const relight = () => {
+    daylight.set(rig.kind)
+    invalidate()
+  }
+
+  const reset = () => {
+    terrain.clear()
+    crowd.clear()
+    cracks.clear()
+    arrived = false
+    whole = false
+    options.onBusy(true)
+    mesher.tell({ type: 'clear', skyLight: daylight.open })
+    mesher.tell({ type: 'draw', terrain: true, map: false })
+    relight()
+  }
+
+  const message = (told: ViewMessage) => {
+    const now = performance.now()
+    switch (told.type) {
+      case 'hello':
+        self = told.self
+        daylight.dimension = told.dimension
+        daylight.distance = told.distance
+        void wardrobe.dress(told.assets)
+        reset()
+        break
+      case 'dimension':
+        self = told.self
+        daylight.dimension = told.dimension
+        reset()
+        break
+      case 'spawn':
+        crowd.spawn(told.entities, now)
+        break
+      case 'gone':
+        crowd.gone(told.ids)
+        break
+      case 'unload':
+        mesher.tell({ type: 'unload', columns: told.columns })
+        break
+      case 'time':
+        daylight.day = told.day
+        relight()
+        break
+      case 'weather':
+        daylight.weather = told
+        relight()
+        break
+      case 'cracks':
+        cracks.set(told)
+        if (told.stage !== null) crowd.act(told.by, 'swing', now)
+        break
+      case 'act':
+        crowd.act(told.id, told.what, now)
+        break
+      case 'complete':
+        arrived = true
+        mesher.tell({ type: 'report' })
+        break
+      case 'bots':
+      case 'nobody':
+      case 'failed':
+        break
+    }
+    invalidate()
+  }
+
+  const takeFrame = (bytes: ArrayBuffer) => {
+    if (new Uint8Array(bytes, 0, 1)[0] !== MOTION) return mesher.frame(bytes)
+    const decoded = decodeFrame(bytes)
+    if (decoded.kind === 'motion') crowd.moved(decoded.moves, performance.now())
+    invalidate()
+  }
+
+  /** Asks the mesher what only it knows: who stands in which light, and what the camera is in. */
+  const ask = (eyes: Pose) => {
+    if (asking) return
+    const { ids, places } = crowd.unlit()
+    const { x, y, z } = rig.camera.position
+    const camera = [x, y, z].map(Math.floor)
+    const key = camera.join()
+    const roomFor = rig.kind === 'behind'
+    if (ids.length === 0 && key === eyeCell && !roomFor) return
+    asking = true
+    const back = behind(eyes, BEHIND_DISTANCE)
+    const away = directionOf(back).map(value => -value) as [number, number, number]
+    if (key !== eyeCell) mesher.tell({ type: 'focus', x, y, z })
+    eyeCell = key
+    const ray = roomFor ? mesher.ray([eyes.x, eyes.y + 0.25, eyes.z], away, BEHIND_DISTANCE + 0.3) : null
+    void Promise.all([mesher.probe([...camera, ...places]), ray]).then(
+      ([{ lights, fluids, biomes }, hit]) => {
+        asking = false
+        crowd.lit(ids, lights.slice(1))
+        enter((fluids[0] ?? 0) as Within, biomes[0] ?? -1)
+        const room = hit ? Math.max(0.6, hit.distance - 0.3) : BEHIND_DISTANCE
+        if (ids.length > 0 || (roomFor && Math.abs(room - rig.room) > 0.01)) invalidate()
+        rig.room = room
+      },
+    )
+  }
+
+  const enter = (fluid: Within, where: number) => {
+    if (fluid === daylight.within && where === biome) return
+    daylight.within = fluid
+    biome = where
+    terrain.seenFromWithin(fluid !== 0)
+    const biomes = wardrobe.atlas?.slice.biomes
+    const colours = biomes?.[where] ?? biomes?.['default']
+    if (colours) daylight.enter(colours)
+    relight()
+  }
+
+  const followed = (now: number): { feet: Pose; sneaking: boolean } => {
+    const being = self === undefined ? undefined : crowd.place(self, now)
+    if (!being) return { feet: lastFeet, sneaking: false }
+    const { x, y, z, headYaw, pitch } = being.move
+    lastFeet = { x, y, z, yaw: headYaw, pitch }
+    return { feet: lastFeet, sneaking: being.told.sneaking ?? false }
+  }
+
+  const draw = () => {
+    frame = 0
+    if (canvas.lost) return
+    const now = performance.now()
+    const { feet, sneaking } = followed(now)
+    const eyes = eyesOf(feet, sneaking)
+    const inHead = rig.kind === 'eyes' || (rig.kind === 'behind' && rig.room < BODY_ROOM)
+    const hidden = inHead ? self : undefined
+    const busy = crowd.frame(now, hidden)
+    rig.follow(feet, sneaking, daylight.open)
+    sky.group.position.copy(rig.camera.position)
+    renderer.render(three, rig.camera)
+    overlay.place(seenBy(rig.camera, overlay.size), eyes, crowd.names(eyes, hidden))
+    ask(eyes)
+    if (busy) invalidate()
+  }
+
+  function invalidate(): void {
+    if (frame === 0 && !closed) frame = requestAnimationFrame(draw)
+  }
+
+  const pick = async (x: number, y: number) => {
+    const { from, direction } = rig.line(x, y)
+    const hit = await mesher.ray(from, direction, PICK_REACH)
+    const { atlas } = wardrobe
+    const block = hit && atlas ? blockOfState(atlas.slice, hit.state) : undefined
+    if (!hit || !block) return options.onPicked(null)
+    const { feet, sneaking } = followed(performance.now())
+    const eyes = eyesOf(feet, sneaking)
+    options.onPicked({
+      label: block.label,
+      name: block.name,
+      x: hit.x,
+      y: hit.y,
+      z: hit.z,
+      distance: Math.hypot(hit.x + 0.5 - eyes.x, hit.y + 0.5 - eyes.y, hit.z + 0.5 - eyes.z),
+    })
+  }
+
+  const stopGestures = followGestures(canvas.element, {
+    onDrag(right, down, moving) {
+      rig.drag(right, down, moving)
+      invalidate()
+    },
+    onZoom(steps) {
+      rig.zoom(steps)
+      invalidate()
+    },
+    onAsk: (x, y) => void pick(x, y),
+  })
+
+  canvas.follow({
+    onSize(width, height) {
+      rig.resize(width, height)
+      overlay.resize(width, height)
+      // At once, or the picture is blank until the next frame.
+      if (width > 0 && height > 0) draw()
+    },
+    onLost: () => options.onTrouble(LOST),
+    onBack() {
+      options.onTrouble(null)
+      relight()
+    },
+  })
+  options.onBusy(true)
+
+  return {
+    kind: 'solid',
+    message,
+    frame: takeFrame,
+    setCamera(kind: CameraKind) {
+      if (rig.kind === kind) rig.centre()
+      rig.kind = kind
+      relight()
+    },
+    setMarks(marks: readonly Mark[]) {
+      overlay.setMarks(marks)
+      outlines.set(marks)
+      invalidate()
+    },
+    snapshot() {
+      if (canvas.lost || !daylight.dimension) return Promise.resolve(null)
+      const now = performance.now()
+      const { feet, sneaking } = followed(now)
+      const eyes = eyesOf(feet, sneaking)
+      const camera = new PerspectiveCamera(EYES_VIEW, 16 / 9, 0.06, 1200)
+      camera.rotation.order = 'YXZ'
+      camera.position.set(eyes.x, eyes.y, eyes.z)
+      camera.rotation.set(eyes.pitch, eyes.yaw, 0)
+      camera.updateMatrixWorld()
+      crowd.frame(now, self)
+      daylight.set('eyes')
+      sky.group.position.copy(camera.position)
+      outlines.group.visible = false
+      const shot = takeSnapshot(renderer, three, camera)
+      outlines.group.visible = true
+      relight()
+      return shot
+    },
+    dispose() {
+      closed = true
+      cancelAnimationFrame(frame)
+      stopGestures()
+      mesher.close()
+      overlay.dispose()
+      for (const part of [outlines, cracks, crowd, terrain, sky, wardrobe]) part.dispose()
+      canvas.dispose()
+    },
+  }
+}

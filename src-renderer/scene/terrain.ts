@@ -1,0 +1,123 @@
+// The blocks: one mesh for each section and layer, made of what the mesher sends.
+import {
+  BufferAttribute,
+  BufferGeometry,
+  type DataTexture,
+  DoubleSide,
+  FrontSide,
+  Group,
+  Mesh,
+  Sphere,
+  Vector3,
+} from 'three'
+import { type Surroundings, type TerrainMaterials, terrainMaterials } from './materials.ts'
+import type { FromMesher } from './mesher/messages.ts'
+import type { MeshData } from './mesher/quad-sink.ts'
+
+const FIRST_SHARED = 8192
+/** A section and what sticks out of it, such as the arms of a fence. */
+const sectionSphere = new Sphere(new Vector3(8, 8, 8), 15)
+
+type SectionMessage = Extract<FromMesher, { type: 'section' }>
+
+export class Terrain {
+  readonly group = new Group()
+  readonly #sections = new Map<string, Mesh[]>()
+  readonly #around: Surroundings
+  #materials: TerrainMaterials | undefined
+  /** All sections draw quads of the same corners, 0 1 2 and 0 2 3. */
+  #indices = quadIndices(FIRST_SHARED)
+
+  constructor(around: Surroundings) {
+    this.#around = around
+    this.group.matrixAutoUpdate = false
+  }
+
+  /** The picture of all blocks; sections that come later are drawn with it. */
+  dress(atlas: DataTexture): void {
+    this.clear()
+    this.#undress()
+    this.#materials = terrainMaterials(atlas, this.#around)
+  }
+
+  #undress(): void {
+    for (const material of this.#materials ?? []) material.dispose()
+    this.#materials = undefined
+  }
+
+  /** From inside a fluid its surface is seen from below. */
+  seenFromWithin(inside: boolean): void {
+    const material = this.#materials?.[2]
+    if (material) material.side = inside ? DoubleSide : FrontSide
+  }
+
+  set({ x, y, z, mesh }: SectionMessage): void {
+    const key = `${x},${y},${z}`
+    this.#remove(key)
+    const materials = this.#materials
+    if (!materials) return
+    const made = mesh.flatMap((data, layer) => {
+      const material = materials[layer as 0 | 1 | 2]
+      if (!data) return []
+      const one = new Mesh(this.#geometry(data), material)
+      one.position.set(x * 16, y * 16, z * 16)
+      one.updateMatrix()
+      one.matrixAutoUpdate = false
+      one.renderOrder = layer
+      return [one]
+    })
+    if (made.length === 0) return
+    this.#sections.set(key, made)
+    this.group.add(...made)
+  }
+
+  #geometry({ quads, positions, uvs, colours }: MeshData): BufferGeometry {
+    if (this.#indices.count < quads * 6) this.#indices = quadIndices(quads * 2)
+    const geometry = new BufferGeometry()
+    geometry.setIndex(this.#indices)
+    geometry.setDrawRange(0, quads * 6)
+    geometry.setAttribute('place', new BufferAttribute(positions, 4))
+    geometry.setAttribute('texel', new BufferAttribute(uvs, 2, true))
+    geometry.setAttribute('paint', new BufferAttribute(colours, 4, true))
+    geometry.boundingSphere = sectionSphere.clone()
+    return geometry
+  }
+
+  #remove(key: string): void {
+    for (const mesh of this.#sections.get(key) ?? []) {
+      this.group.remove(mesh)
+      // The shared corners stay with the other sections.
+      mesh.geometry.setIndex(null)
+      mesh.geometry.dispose()
+    }
+    this.#sections.delete(key)
+  }
+
+  /** Takes whole columns away, by chunk. */
+  drop(columns: readonly (readonly [number, number])[]): void {
+    const gone = new Set(columns.map(([x, z]) => `${x},${z}`))
+    for (const key of [...this.#sections.keys()]) {
+      const [x, , z] = key.split(',')
+      if (gone.has(`${x},${z}`)) this.#remove(key)
+    }
+  }
+
+  clear(): void {
+    for (const key of [...this.#sections.keys()]) this.#remove(key)
+  }
+
+  dispose(): void {
+    this.clear()
+    this.#undress()
+  }
+}
+
+const quadIndices = (quads: number): BufferAttribute => {
+  const indices = new Uint32Array(quads * 6)
+  for (let quad = 0; quad < quads; quad++)
+    indices.set(
+      [0, 1, 2, 0, 2, 3].map(corner => quad * 4 + corner),
+      quad * 6,
+    )
+  return new BufferAttribute(indices, 1)
+}

@@ -1,0 +1,90 @@
+// What a version's world wears: pictures of blocks, bodies, sky and items, loaded when a world says which it needs.
+import { NearestFilter, NoColorSpace, type Texture, TextureLoader } from 'three'
+import { type Atlas, loadAtlas } from './atlas.ts'
+import { Pictures } from './mobs/pictures.ts'
+import type { SceneOptions } from './scene.ts'
+
+const SUN = ['environment/sun', 'environment/celestial/sun']
+const MOON = ['environment/moon_phases', 'environment/celestial/moon/full_moon']
+
+interface Wearer {
+  /** The pictures of all blocks; the one before may go. */
+  onAtlas(atlas: Atlas): void
+  onSky(sun: Texture | undefined, moon: Texture | undefined): void
+  /** In words: what is wrong and how to go on; null when it is over. */
+  onTrouble(text: string | null): void
+}
+
+export class Wardrobe {
+  readonly pictures: Pictures
+  readonly #options: SceneOptions
+  readonly #wearer: Wearer
+  readonly #closing = new AbortController()
+  #address = ''
+  #atlas: Atlas | undefined
+  #loading: AbortController | undefined
+
+  constructor(options: SceneOptions, wearer: Wearer) {
+    this.#options = options
+    this.#wearer = wearer
+    this.pictures = new Pictures(async path => {
+      const answer = await options.fetchAsset(`${this.#address}/texture/${path}.png`, this.#closing.signal)
+      return createImageBitmap(await answer.blob(), {
+        premultiplyAlpha: 'none',
+        colorSpaceConversion: 'none',
+      })
+    })
+  }
+
+  get atlas(): Atlas | undefined {
+    return this.#atlas
+  }
+
+  /** Loads a version's looks, unless they are worn already. */
+  async dress(address: string): Promise<void> {
+    if (address === this.#address) return
+    this.#loading?.abort()
+    this.#loading = new AbortController()
+    const signal = AbortSignal.any([this.#loading.signal, this.#closing.signal])
+    this.#address = address
+    try {
+      const atlas = await loadAtlas(this.#options.fetchAsset, address, signal)
+      if (signal.aborted) return atlas.texture.dispose()
+      this.#atlas?.texture.dispose()
+      this.#atlas = atlas
+      this.#wearer.onAtlas(atlas)
+      this.#wearer.onTrouble(null)
+      const [sun, moon] = await Promise.all([this.pictures.first(SUN), this.pictures.first(MOON)])
+      if (signal.aborted) return
+      // Eight phases in two rows, of which the full moon is the first; newer versions have one picture each.
+      if (moon && moon.width > moon.height) moon.texture.repeat.set(1 / 4, 1 / 2)
+      this.#wearer.onSky(sun?.texture, moon?.texture)
+    } catch (error) {
+      if (signal.aborted) return
+      this.#address = ''
+      this.#wearer.onTrouble(
+        `The pictures of this version could not be loaded (${error instanceof Error ? error.message : error}). Close the view and open it again.`,
+      )
+    }
+  }
+
+  /** The picture of all items; it arrives later. Undefined where the page has none. */
+  itemPicture(onArrived: () => void): Texture | undefined {
+    const { icons } = this.#options
+    if (!icons) return undefined
+    const picture = new TextureLoader().load(icons.picture, onArrived)
+    picture.flipY = false
+    picture.generateMipmaps = false
+    picture.magFilter = NearestFilter
+    picture.minFilter = NearestFilter
+    picture.colorSpace = NoColorSpace
+    this.#closing.signal.addEventListener('abort', () => picture.dispose())
+    return picture
+  }
+
+  dispose(): void {
+    this.#closing.abort()
+    this.pictures.dispose()
+    this.#atlas?.texture.dispose()
+  }
+}

@@ -1,0 +1,142 @@
+import type { BoardSubtask, BoardView, Participant, Position, Vitals } from '../../src-main/contract/index.ts'
+import { amountText, itemLabel, subtaskTitle } from '../parts/format.ts'
+import type { Mark } from '../scene/index.ts'
+import { nextFor } from '../state/index.ts'
+
+interface Plan {
+  readonly board: BoardView
+  readonly vitals: Readonly<Record<string, Vitals>>
+  readonly me: string
+  /** The card under the pointer. */
+  readonly pointed: number | null
+  /** Blocks that somebody breaks right now, by Minecraft name. */
+  readonly digging: ReadonlyMap<string, Position>
+  /** The name of the bot whose eyes look: its own mark would hang in its face. */
+  readonly eyes: string | null
+  /** The colour of a participant, as CSS. */
+  colourOf(who: Participant): string
+  readonly stationColour: string
+}
+
+/** Kinds of stock that a mark names; the rest is counted. */
+const MOST_NAMED = 3
+/** Blocks from somebody within which their mark speaks for their work, too. */
+const BESIDE = 7
+const STATIONS = [
+  'crafting_table',
+  'furnace',
+  'blast_furnace',
+  'smoker',
+  'smithing_table',
+  'stonecutter',
+  'anvil',
+]
+
+const middle = ({ x, y, z }: Position): Position => ({ x: x + 0.5, y: y + 0.5, z: z + 0.5 })
+const above = ({ x, y, z }: Position, by: number): Position => ({ x, y: y + by, z })
+
+const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+
+/** Where a subtask has to be done, as far as the board knows: a station, the chest, or a place beside it. */
+export const placeOf = (subtask: BoardSubtask, { ledger }: BoardView): Position | undefined => {
+  const { chestAt, stations } = ledger
+  if (subtask.deliver === 'ground' && subtask.place && chestAt) {
+    const { dx, dy, dz } = subtask.place
+    return { x: chestAt.x + dx, y: chestAt.y + dy, z: chestAt.z + dz }
+  }
+  const needed = subtask.tools.filter(tool => STATIONS.includes(tool))
+  const station = stations.find(({ item }) => needed.includes(item))
+  if (station) return station.position
+  // What is all there only has to be put into the chest.
+  if (subtask.deliver === 'chest' && subtask.progress >= subtask.quantity) return chestAt
+  return undefined
+}
+
+const stockText = (chest: Readonly<Record<string, number>>): string => {
+  const stacks = Object.entries(chest).filter(([, count]) => count > 0)
+  if (stacks.length === 0) return 'empty'
+  const named = stacks.slice(0, MOST_NAMED).map(([item, count]) => amountText({ item, count }))
+  const more = stacks.length - named.length
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+}
+
+/** The plan as marks in the world: chest, stations, who does what where, and what is next for the player. */
+export const marksOf = ({
+  board,
+  vitals,
+  me,
+  pointed,
+  digging,
+  eyes,
+  colourOf,
+  stationColour,
+}: Plan): Mark[] => {
+  const { chest, chestAt, stations } = board.ledger
+  const marks: Mark[] = []
+  if (chestAt)
+    marks.push({
+      key: 'chest',
+      at: above(middle(chestAt), 0.8),
+      text: `Shared chest: ${stockText(chest)}`,
+      colour: stationColour,
+    })
+  for (const { item, position } of stations)
+    marks.push({
+      key: `station ${position.x} ${position.y} ${position.z}`,
+      at: above(middle(position), 0.8),
+      text: itemLabel(item),
+      colour: stationColour,
+    })
+  const targets = new Map<number, Mark>()
+  for (const who of board.participants) {
+    if (!who.present) continue
+    const held = board.subtasks.find(({ holder, status }) => holder === who.id && status === 'IN_PROGRESS')
+    const colour = colourOf(who)
+    const position = vitals[who.id]?.position
+    const about = held ? { subtask: held.id } : {}
+    const strong = held !== undefined && held.id === pointed ? { strong: true as const } : {}
+    if (position && held && who.name !== eyes)
+      marks.push({
+        key: `person ${who.id}`,
+        at: above(position, 2.7),
+        text: `${who.name}: ${subtaskTitle(held)}`,
+        person: who.name,
+        colour,
+        ...about,
+        ...strong,
+      })
+    const target = digging.get(who.name) ?? (held && placeOf(held, board))
+    if (!target || !held) continue
+    // Whoever stands beside it says what it is.
+    const said = position && who.name !== eyes && apart(position, target) < BESIDE
+    targets.set(held.id, {
+      key: `target ${who.id}`,
+      at: middle(target),
+      text: said ? '' : subtaskTitle(held),
+      colour,
+      outlined: true,
+      ...(position && who.name !== eyes ? { from: position } : {}),
+      ...about,
+      ...strong,
+    })
+  }
+  const next = nextFor(board, me)
+  const mine = board.participants.find(({ id }) => id === me)
+  for (const [subtask, own] of [
+    [next, true],
+    [board.subtasks.find(({ id }) => id === pointed), false],
+  ] as const) {
+    const place = subtask && !targets.has(subtask.id) ? placeOf(subtask, board) : undefined
+    if (!subtask || !place) continue
+    targets.set(subtask.id, {
+      key: `place ${subtask.id}`,
+      at: middle(place),
+      text: own ? `Next for you: ${subtaskTitle(subtask)}` : subtaskTitle(subtask),
+      colour: mine ? colourOf(mine) : stationColour,
+      outlined: true,
+      strong: true,
+      subtask: subtask.id,
+    })
+  }
+  return [...marks, ...targets.values()]
+}

@@ -1,0 +1,57 @@
+// What a page draws, counted in the page itself before any of its own code runs.
+import type { Page } from 'playwright-core'
+
+/** One frame in which something was drawn. */
+export interface DrawnFrame {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** Corners of triangles, a draw call of instances as often as there are some. */
+  readonly corners: number
+}
+
+/** Counts draw calls by frame; contexts are known only while somebody else holds them. */
+const PROBE = `{
+  const probe = { frames: [], ticks: 0, corners: 0, contexts: [] }
+  globalThis.viewProbe = probe
+  const watch = (type, name, count) => {
+    const original = type.prototype[name]
+    type.prototype[name] = function (...args) {
+      probe.corners += count(args)
+      return original.apply(this, args)
+    }
+  }
+  for (const type of [WebGLRenderingContext, WebGL2RenderingContext]) {
+    watch(type, 'drawElements', args => args[1])
+    watch(type, 'drawArrays', args => args[2])
+  }
+  watch(WebGL2RenderingContext, 'drawElementsInstanced', args => args[1] * args[4])
+  const original = HTMLCanvasElement.prototype.getContext
+  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+    const context = original.call(this, kind, ...rest)
+    if (context && kind.startsWith('webgl')) probe.contexts.push(new WeakRef(context))
+    return context
+  }
+  const tick = () => {
+    probe.ticks++
+    if (probe.corners > 0) probe.frames.push({ at: performance.timeOrigin + performance.now(), corners: probe.corners })
+    probe.corners = 0
+    requestAnimationFrame(tick)
+  }
+  requestAnimationFrame(tick)
+}`
+
+export const putProbe = async (page: Page): Promise<void> => {
+  await page.addInitScript(PROBE)
+}
+
+export const drawnFrames = async (page: Page): Promise<DrawnFrame[]> =>
+  (await page.evaluate('viewProbe.frames')) as DrawnFrame[]
+
+/** Frames that the page could have drawn, and contexts that are alive. */
+export const ticksOf = async (page: Page): Promise<number> =>
+  (await page.evaluate('viewProbe.ticks')) as number
+
+export const liveContexts = async (page: Page): Promise<number> =>
+  (await page.evaluate(
+    'viewProbe.contexts.filter(one => one.deref() && !one.deref().isContextLost()).length',
+  )) as number
