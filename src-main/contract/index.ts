@@ -2,6 +2,7 @@
 export * from './board.ts'
 export * from './commands.ts'
 export * from './errors.ts'
+export * from './guide.ts'
 export * from './history.ts'
 export * from './live.ts'
 export * from './nearby.ts'

@@ -7,6 +7,8 @@ import {
   failure,
   goalCheck,
   goalInput,
+  guide,
+  guideInput,
   joinInput,
   nearbyWorlds,
   participant,
@@ -66,6 +68,10 @@ export const router = trpc.router({
     .input(goalInput)
     .output(outcome(planPreview))
     .query(({ ctx, input }) => ctx.core.previewPlan(input.goal)),
+  guide: call
+    .input(guideInput)
+    .output(outcome(guide))
+    .query(({ ctx, input }) => ctx.core.guide(input)),
   sessions: call.output(outcome(z.array(sessionSummary))).query(({ ctx }) => ctx.core.sessions()),
   sessionExport: call
     .input(exportInput)

@@ -9,6 +9,8 @@ import {
   type Failure,
   fail,
   type GoalCheck,
+  type Guide,
+  type GuideInput,
   type JoinInput,
   joinInput,
   type NearbyWorld,
@@ -33,6 +35,7 @@ import { checkGoal, planAddition, planGoal, wordSubtask } from '../planning/inde
 import { createView, type LiveView } from '../view/index.ts'
 import { ChatDesk } from './chat/chat-desk.ts'
 import { exportSession } from './exports.ts'
+import { guideFor } from './guide.ts'
 import { Humans } from './humans.ts'
 import type { Core } from './interface.ts'
 import { LiveSession } from './live-session.ts'
@@ -341,6 +344,22 @@ class CoreImplementation implements Core {
     })
     if (!planned.ok) return planned
     return keeper.act({ type: 'extend', subtasks: [planned.value] }, command.participant, 'added by hand')
+  }
+
+  guide({ id, participant }: GuideInput): Outcome<Guide> {
+    const board = this.#session?.keeper.view
+    if (!board) return noSession
+    const subtask = board.subtasks.find(one => one.id === id)
+    if (!subtask)
+      return fail('not_found', `There is no subtask #${id} on the board: it may have been dropped.`)
+    const guide = guideFor(subtask, {
+      board,
+      knowledge: this.#knowledge,
+      bodies: this.#seats.all.map(({ body }) => body),
+      participant,
+      position: this.#humans.vitals(participant).position,
+    })
+    return succeed(guide)
   }
 
   configure(settings: Settings): Outcome<null> {

@@ -2,6 +2,8 @@ import type {
   BoardCommand,
   ExportInput,
   GoalCheck,
+  Guide,
+  GuideInput,
   JoinInput,
   NearbyWorld,
   Outcome,
@@ -40,6 +42,8 @@ export interface Core {
   stop(by: string): Promise<Outcome<null>>
   /** Goes on with a session of an earlier run, from its event log. */
   reopen(session: string): Promise<Outcome<SessionInfo>>
+  /** How a participant would go about a subtask, as far as it is known now. */
+  guide(input: GuideInput): Outcome<Guide>
   /** A person at a page becomes a participant; the same id again is the same person. */
   join(input: JoinInput): Outcome<Participant>
   command(command: BoardCommand): Outcome<null>

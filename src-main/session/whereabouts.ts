@@ -7,17 +7,20 @@ import type { Knowledge } from '../knowledge/index.ts'
 /** Blocks around each bot in which a source is looked for. */
 const WITHIN = 128
 
-export interface Whereabouts {
+interface Whereabouts {
   /** For people: `iron ore`, `the shared chest`. */
   readonly what: string
   readonly at: Position
 }
 
+/** A bot that may have seen what is looked for. */
+export type Witness = Pick<Body, 'find' | 'findMobs' | 'observe'>
+
 interface Known {
   readonly board: BoardView
   readonly knowledge: Knowledge
   /** Whose eyes and memories count. */
-  readonly bodies: readonly Pick<Body, 'find' | 'findMobs'>[]
+  readonly bodies: readonly Witness[]
 }
 
 const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)

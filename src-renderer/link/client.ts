@@ -111,6 +111,7 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
   return {
     checkGoal: (goal: string, signal: AbortSignal) => client.goalCheck.query({ goal }, { signal }),
     previewPlan: (goal: string) => settle(client.planPreview.query({ goal })),
+    guide: (id: number, participant: string) => settle(client.guide.query({ id, participant })),
     sessions: () => settle(client.sessions.query()),
     exportSession: (session: string, format: 'jsonl' | 'csv') =>
       settle(client.sessionExport.query({ session, format })),

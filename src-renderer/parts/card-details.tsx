@@ -1,13 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Attempt } from '../../src-main/contract/index.ts'
+import type { Attempt, Guide } from '../../src-main/contract/index.ts'
 import styles from './card-details.module.css'
 import type { CardView } from './card-view.ts'
+import { CraftingGrid } from './crafting-grid.tsx'
 import { amountText, durationText, itemLabel, workText } from './format.ts'
 import { ItemIcon } from './item-icon.tsx'
 import { StatusIcon, statusLook } from './status.tsx'
 
 interface Props {
   card: CardView
+  /** Null until it is known. */
+  guide: Guide | null
   /** The subtasks that it waits for and that are not done. */
   waitsFor: readonly string[]
   nameOf(participant: string): string
@@ -25,8 +28,13 @@ const destination = {
 const attemptText = ({ outcome, reason, startedAt, endedAt }: Attempt) =>
   `${outcome} after ${durationText(endedAt - startedAt)}${reason ? `: ${reason}` : ''}`
 
+const placeText = ({ what, at, way }: NonNullable<Guide['place']>): string => {
+  const [x, y, z] = [at.x, at.y, at.z].map(Math.floor)
+  return `${what} at ${x} ${y} ${z}${way ? `, ${way}` : ''}`
+}
+
 /** Everything about one card, in full, beside it. Follows focus and pointer; never takes them. */
-export const CardDetails = ({ card, waitsFor, nameOf, anchor, onGone }: Props) => {
+export const CardDetails = ({ card, guide, waitsFor, nameOf, anchor, onGone }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const { subtask, materials, gives } = card
 
@@ -62,16 +70,25 @@ export const CardDetails = ({ card, waitsFor, nameOf, anchor, onGone }: Props) =
             ))}
           </dd>
         )}
+        {guide?.grid && <dt>Recipe</dt>}
+        {guide?.grid && (
+          <dd>
+            <CraftingGrid grid={guide.grid} />
+          </dd>
+        )}
         {subtask.tools.length > 0 && <dt>With</dt>}
         {subtask.tools.length > 0 && (
           <dd>
             {subtask.tools.map(tool => (
               <span key={tool} className={styles.amount}>
                 <ItemIcon item={tool} size={16} /> {itemLabel(tool)}
+                <span className={styles.quiet}>{guide?.tools.find(({ item }) => item === tool)?.where}</span>
               </span>
             ))}
           </dd>
         )}
+        {guide?.place && <dt>Where</dt>}
+        {guide?.place && <dd>{placeText(guide.place)}</dd>}
         <dt>Gives</dt>
         <dd>
           {gives.map(({ item, count }) => (

@@ -223,6 +223,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       ui.tell('The settings are kept.', { ...(undo ? { undo } : {}) })
     },
 
+    guide: link.guide,
     watchNearby: link.watchNearby,
     sessions: link.sessions,
     checkGoal: link.checkGoal,

@@ -12,6 +12,7 @@ import styles from './board.module.css'
 import { CardMenu, type CardMenuStep } from './card-menu.tsx'
 import { useCardViews } from './card-views.ts'
 import { useApp, useOnline, useParticipants, usePreferences, useUi } from './context.ts'
+import { useGuide } from './use-guide.ts'
 
 /** Milliseconds that the pointer rests on a card before its details show; the keyboard shows them at once. */
 const hoverDelay = 450
@@ -166,6 +167,7 @@ export const Board = ({ board }: { board: BoardView }) => {
   }
 
   const details = shown && views.get(shown.id)
+  const guide = useGuide(details && details.subtask.status !== 'DONE' ? details.subtask.id : undefined)
   const menuCard = menu && views.get(menu.id)?.subtask
 
   return (
@@ -236,6 +238,7 @@ export const Board = ({ board }: { board: BoardView }) => {
       {details && !menu && (
         <CardDetails
           card={details}
+          guide={guide}
           anchor={shown.anchor}
           nameOf={nameOf}
           onGone={() => setShown(null)}

@@ -4,6 +4,8 @@ import type {
   ExportInput,
   FeedEntry,
   GoalCheck,
+  Guide,
+  GuideInput,
   JoinInput,
   NearbyWorld,
   Outcome,
@@ -79,6 +81,12 @@ export class CoreDouble implements Core {
     return () => {
       this.nearbyWatchers -= 1
     }
+  }
+
+  guide({ id }: GuideInput): Outcome<Guide> {
+    return id === 1
+      ? succeed({ place: { what: 'oak log', at: { x: 1, y: 64, z: 2 } }, tools: [] })
+      : fail('not_found', `There is no subtask #${id} on the board.`)
   }
 
   configure(settings: Settings): Outcome<null> {

@@ -71,6 +71,17 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
     expect(fixture.core.commands).toEqual([claim, { ...claim, id: 2 }])
   })
 
+  test('a guide to a subtask is given, and refused where there is no such subtask', async () => {
+    expect(await client.guide.query({ id: 1, participant: 'p1' })).toMatchObject({
+      ok: true,
+      value: { place: { what: 'oak log' } },
+    })
+    expect(await client.guide.query({ id: 9, participant: 'p1' })).toMatchObject({
+      ok: false,
+      failure: { code: 'not_found' },
+    })
+  })
+
   test('settings are kept and told, and refused where they do not fit', async () => {
     const settings = { chatPrefix: '?', strangers: true }
     expect(await client.configure.mutate(settings)).toEqual({ ok: true, value: null })

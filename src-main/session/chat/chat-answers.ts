@@ -1,5 +1,5 @@
 // The board in a line or two of chat, for one player. Pure.
-import type { BoardSubtask, BoardView, ParticipantId, Position } from '../../contract/index.ts'
+import type { BoardSubtask, BoardView, ParticipantId } from '../../contract/index.ts'
 
 /** Subtasks that one line names at most. */
 const MOST_NAMED = 6
@@ -54,19 +54,3 @@ export function whyNothing({ phase, subtasks }: BoardView): string {
   if (blocked) return `Nothing is ready. #${blocked.id} ${blocked.reason ?? 'waits'}.`
   return 'Nothing is ready: others are at the rest.'
 }
-
-const WINDS = ['east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'north', 'north-east']
-
-/** `23 blocks north-east, 5 down`; north is towards negative z. */
-export function wayTo(from: Position, to: Position): string {
-  const [dx, dz] = [to.x - from.x, to.z - from.z]
-  const level = Math.round(Math.hypot(dx, dz))
-  const rise = Math.round(to.y - from.y)
-  const wind = WINDS[(Math.round(Math.atan2(dz, dx) / (Math.PI / 4)) + 8) % 8] ?? ''
-  const along = level > 1 ? `${level} blocks ${wind}` : 'right there'
-  return Math.abs(rise) < 2 ? along : `${along}, ${Math.abs(rise)} ${rise > 0 ? 'up' : 'down'}`
-}
-
-/** `12 64 -3`. */
-export const coordinates = ({ x, y, z }: Position): string =>
-  `${Math.floor(x)} ${Math.floor(y)} ${Math.floor(z)}`

@@ -5,17 +5,20 @@ import {
   type BoardSubtask,
   capitalised,
   type GoalCheck,
+  type Guide,
   type Outcome,
   type ParticipantId,
   type Position,
   type Settings,
+  spaced,
 } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { BoardKeeper } from '../board-keeper.ts'
+import { guideFor } from '../guide.ts'
 import type { PlayerRequest, Wish } from '../requests.ts'
 import type { Seat } from '../seats.ts'
-import { whereaboutsOf } from '../whereabouts.ts'
-import { boardLines, coordinates, heldBy, subtaskLine, wayTo, whyNothing } from './chat-answers.ts'
+import { coordinates } from '../way-to.ts'
+import { boardLines, heldBy, subtaskLine, whyNothing } from './chat-answers.ts'
 import { addressed, type ChatOrder, HELP, readOrder } from './chat-order.ts'
 import { RateLimit } from './rate-limit.ts'
 
@@ -196,25 +199,29 @@ export class ChatDesk {
   #suggestion(keeper: BoardKeeper, { id }: Asker): BoardSubtask | undefined {
     const from = this.#house.position(id)
     const distance = (subtask: BoardSubtask) => {
-      const place = from && this.#place(keeper, subtask, from)
+      const place = from && this.#guide(keeper, subtask, id).place
       return place && from && Math.hypot(place.at.x - from.x, place.at.z - from.z)
     }
     const choice = schedule(keeper.state, id, { distance })
     return choice && subtaskOf(keeper, choice.id)
   }
 
-  #place(keeper: BoardKeeper, subtask: BoardSubtask, from: Position) {
-    const bodies = this.#house.seats().map(({ body }) => body)
-    return whereaboutsOf(subtask, from, { board: keeper.view, knowledge: this.#house.knowledge(), bodies })
+  #guide(keeper: BoardKeeper, subtask: BoardSubtask, participant: ParticipantId): Guide {
+    return guideFor(subtask, {
+      board: keeper.view,
+      knowledge: this.#house.knowledge(),
+      bodies: this.#house.seats().map(({ body }) => body),
+      participant,
+      position: this.#house.position(participant),
+    })
   }
 
-  /** ` Iron ore at 12 11 -3, 23 blocks north-east.`, as far as it is known. */
-  #wayWords(keeper: BoardKeeper, subtask: BoardSubtask, { id, bot }: Asker): string {
-    const own = this.#house.position(id)
-    const from = own ?? (bot ?? this.#house.seats()[0])?.body.observe().position
-    const place = from && this.#place(keeper, subtask, from)
-    if (!place) return ''
-    return ` ${capitalised(place.what)} at ${coordinates(place.at)}${own ? `, ${wayTo(own, place.at)}` : ''}.`
+  /** ` Iron ore at 12 11 -3, 23 blocks north-east. Stone pickaxe in the shared chest.`, as far as it is known. */
+  #wayWords(keeper: BoardKeeper, subtask: BoardSubtask, { id }: Asker): string {
+    const { place, tools } = this.#guide(keeper, subtask, id)
+    const where = place && `${place.what} at ${coordinates(place.at)}${place.way ? `, ${place.way}` : ''}`
+    const parts = [where ?? '', ...tools.map(({ item, where }) => `${spaced(item)} ${where}`)].filter(Boolean)
+    return parts.map(part => ` ${capitalised(part)}.`).join('')
   }
 
   #give(what: string, asker: Asker): readonly string[] {

@@ -24,6 +24,7 @@ const setUp = (answers: Partial<Link> = {}) => {
     stop: vi.fn(done),
     reopen: vi.fn(() => Promise.resolve(succeed({ id: 's1', goal: 'g', startedAt: 1 }))),
     join: vi.fn(),
+    guide: vi.fn(),
     configure: vi.fn(done),
     watchNearby: vi.fn(() => () => {}),
     command: vi.fn(done),

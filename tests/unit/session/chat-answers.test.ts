@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { boardLines, wayTo, whyNothing } from '../../../src-main/session/chat/chat-answers.ts'
+import { boardLines, whyNothing } from '../../../src-main/session/chat/chat-answers.ts'
 import { RateLimit } from '../../../src-main/session/chat/rate-limit.ts'
+import { wayTo } from '../../../src-main/session/way-to.ts'
 import { boardOf, bot, human, subtask } from './boards.ts'
 
 describe('the board in chat', () => {
