@@ -4,7 +4,6 @@ import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
 import { type Body, watchLan } from '../body/index.ts'
 import {
   type BoardCommand,
-  type BoardSubtask,
   type ExportInput,
   type Failure,
   fail,
@@ -31,7 +30,7 @@ import {
 } from '../contract/index.ts'
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
-import { checkGoal, planAddition, planGoal, wordSubtask } from '../planning/index.ts'
+import { checkGoal, planGoal } from '../planning/index.ts'
 import { createView, type LiveView } from '../view/index.ts'
 import { ChatDesk } from './chat/chat-desk.ts'
 import { exportSession } from './exports.ts'
@@ -40,6 +39,7 @@ import { Humans } from './humans.ts'
 import type { Core } from './interface.ts'
 import { LiveSession } from './live-session.ts'
 import { Nearby } from './nearby.ts'
+import { obey } from './persons-commands.ts'
 import { Seats } from './seats.ts'
 import { SettingsFile } from './settings-file.ts'
 import { type Survey, survey } from './shared-place.ts'
@@ -314,36 +314,7 @@ class CoreImplementation implements Core {
   }
 
   command(command: BoardCommand): Outcome<null> {
-    const session = this.#session
-    if (!session) return noSession
-    const { keeper } = session
-    const worded = (id: number, quantity: (of: BoardSubtask) => number): string | undefined => {
-      const subtask = keeper.view.subtasks.find(one => one.id === id)
-      return subtask && wordSubtask({ ...subtask, quantity: quantity(subtask) }, this.#knowledge)
-    }
-    if (command.type === 'edit') {
-      const text = worded(command.id, () => command.quantity)
-      return keeper.act({ ...command, ...(text ? { text } : {}) }, command.participant, reasons.edit)
-    }
-    if (command.type === 'split') {
-      const { id, participant, quantity } = command
-      const [rest, part] = [worded(id, of => of.quantity - quantity), worded(id, () => quantity)]
-      const texts = rest && part ? { texts: { rest, part } } : {}
-      const done = keeper.act({ ...command, ...texts }, participant, reasons.split)
-      // It is set aside already: where it cannot be claimed now, that can wait.
-      const own = keeper.view.subtasks.at(-1)
-      if (done.ok && own) keeper.act({ type: 'claim', id: own.id, participant }, participant, reasons.claim)
-      return done
-    }
-    if (command.type !== 'add') return keeper.act(command, command.participant, reasons[command.type])
-    const { subtasks, ledger } = keeper.view
-    const planned = planAddition(command, {
-      knowledge: this.#knowledge,
-      have: { chest: ledger.chest, stations: ledger.stations.map(({ item }) => item) },
-      subtasks,
-    })
-    if (!planned.ok) return planned
-    return keeper.act({ type: 'extend', subtasks: [planned.value] }, command.participant, 'added by hand')
+    return this.#session ? obey(this.#session.keeper, command, this.#knowledge) : noSession
   }
 
   guide({ id, participant }: GuideInput): Outcome<Guide> {
@@ -477,16 +448,4 @@ class CoreImplementation implements Core {
       this.#tellAll()
     }
   }
-}
-
-const reasons: Record<Exclude<BoardCommand['type'], 'add'>, string> = {
-  claim: 'claimed',
-  release: 'given back by hand',
-  done: 'said to be done',
-  retry: 'another try',
-  handOver: 'handed over',
-  pin: 'set aside',
-  edit: 'changed by hand',
-  split: 'shared out',
-  drop: 'dropped by hand',
 }
