@@ -238,6 +238,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     const busy = crowd.frame(now, hidden)
     rig.follow(feet, sneaking, daylight.open)
     sky.group.position.copy(rig.camera.position)
+    terrain.seenFrom(rig.camera.position.y)
     renderer.render(three, rig.camera)
     overlay.place(seenBy(rig.camera, overlay.size), eyes, crowd.names(eyes, hidden))
     ask(eyes)
@@ -319,6 +320,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
       camera.updateMatrixWorld()
       crowd.frame(now, self)
       daylight.set('eyes')
+      terrain.seenFrom(eyes.y)
       sky.group.position.copy(camera.position)
       outlines.group.visible = false
       const shot = takeSnapshot(renderer, three, camera)
