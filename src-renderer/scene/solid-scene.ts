@@ -23,6 +23,7 @@ import { Overlay, seenBy } from './marks/overlay.ts'
 import { startMesher } from './mesher/client.ts'
 import { Crowd } from './mobs/crowd.ts'
 import { GroundItems } from './mobs/ground-items.ts'
+import { HeldItems } from './mobs/held-items.ts'
 import type { Scene, SceneOptions } from './scene.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { Terrain } from './terrain.ts'
@@ -70,7 +71,11 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
   const crowd = new Crowd(around, wardrobe.pictures, () => invalidate())
   three.add(sky.group, terrain.group, crowd.group, cracks.group, outlines.group)
   const itemPicture = wardrobe.itemPicture(() => invalidate())
-  if (options.icons && itemPicture) crowd.equip(new GroundItems(options.icons, itemPicture, around))
+  if (options.icons && itemPicture)
+    crowd.equip(
+      new GroundItems(options.icons, itemPicture, around),
+      new HeldItems(options.icons, itemPicture, around),
+    )
 
   let self: number | undefined
   let lastFeet: Pose = { x: 0, y: 80, z: 0, yaw: 0, pitch: 0 }
