@@ -32,6 +32,7 @@ import { Humans } from './humans.ts'
 import type { Core } from './interface.ts'
 import { LiveSession } from './live-session.ts'
 import { Seats } from './seats.ts'
+import { shareChest } from './share-chest.ts'
 import { type Survey, survey } from './shared-place.ts'
 import { World } from './world.ts'
 
@@ -240,6 +241,11 @@ class CoreImplementation implements Core {
 
   resume(by: string): Outcome<null> {
     return this.#session ? this.#session.keeper.act({ type: 'resume' }, by, 'resumed') : noSession
+  }
+
+  shareChest(position: Position, by: string): Outcome<null> {
+    if (!this.#session) return noSession
+    return shareChest({ keeper: this.#session.keeper, bodies: this.#seats.bodies }, position, by)
   }
 
   async stop(by: string): Promise<Outcome<null>> {

@@ -1,5 +1,12 @@
 import { createTRPCClient, createWSClient, httpLink, splitLink, TRPCClientError, wsLink } from '@trpc/client'
-import type { BoardCommand, Failure, Outcome, Update, WorldTarget } from '../../src-main/contract/index.ts'
+import type {
+  BoardCommand,
+  Failure,
+  Outcome,
+  Position,
+  Update,
+  WorldTarget,
+} from '../../src-main/contract/index.ts'
 import type { AppRouter } from '../../src-main/gateway/router.ts'
 
 /** `refused`: the core runs, but this page's key is not of this launch; only a new address helps. */
@@ -111,6 +118,7 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
     start: (goal: string) => settle(client.start.mutate({ goal })),
     pause: (by: string) => settle(client.pause.mutate({ by })),
     resume: (by: string) => settle(client.resume.mutate({ by })),
+    shareChest: (by: string, position: Position) => settle(client.shareChest.mutate({ by, position })),
     stop: (by: string) => settle(client.stop.mutate({ by })),
     reopen: (session: string) => settle(client.reopen.mutate({ session })),
     join: (id: string, name: string) => settle(client.join.mutate({ id, name })),

@@ -9,6 +9,7 @@ import type {
   Participant,
   Plan,
   PlanPreview,
+  Position,
   SessionInfo,
   SessionSummary,
   Snapshot,
@@ -116,6 +117,10 @@ export class CoreDouble implements Core {
 
   resume(by: string): Outcome<null> {
     return this.#note(`resume ${by}`)
+  }
+
+  shareChest({ x, y, z }: Position, by: string): Outcome<null> {
+    return this.#note(`share ${x} ${y} ${z} ${by}`)
   }
 
   async stop(by: string): Promise<Outcome<null>> {
