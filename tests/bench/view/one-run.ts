@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import type { BlockPosition, PracticeWorld } from '../../../src-main/practice/index.ts'
 import { launchChromium } from '../../support/chromium.ts'
+import { type DrawnFrame, drawnFrames, putProbe, ticksOf } from '../../support/page-probe.ts'
 import type { FromHost, Side } from './host.ts'
-import { type DrawnFrame, drawnFrames, putProbe, ticksOf } from './page-probe.ts'
 
 /** A side that is ready to be looked at. */
 export interface Shown {
@@ -50,7 +50,7 @@ const FLIGHT_MS = 10_000
 const STEP_MS = 50
 /** Blocks a step: seven a second. */
 const STEP = 0.35
-const BLOCKS = 5
+const BLOCKS = 3
 
 /** Runs it all once, in a browser of its own with nothing in its cache. */
 export async function runOnce(shown: Shown, world: PracticeWorld, at: BlockPosition): Promise<RunFigures> {
@@ -153,11 +153,14 @@ async function untilComplete(page: Page): Promise<{ first: number; complete: num
   }
 }
 
-/** The last frame that drew something else than the one before; mobs come and go within a hundredth. */
+/** Share by which a picture changes with more than a mob that comes or goes. */
+const LANDSLIDE = 0.04
+
+/** The last frame with more or less land than the one before. */
 const lastChange = (frames: readonly DrawnFrame[]): DrawnFrame | undefined =>
   frames.findLast(({ corners }, index) => {
     const before = frames[index - 1]?.corners ?? 0
-    return Math.abs(corners - before) > before / 100
+    return Math.abs(corners - before) > before * LANDSLIDE
   })
 
 async function blockToScreen(page: Page, world: PracticeWorld, at: BlockPosition): Promise<number> {
