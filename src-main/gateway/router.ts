@@ -55,6 +55,7 @@ const outcome = <Value extends z.ZodType>(value: Value) =>
 
 const nothing = outcome(z.null())
 const byWhom = z.object({ by: participantId })
+const blockPosition = z.object({ x: z.number().int(), y: z.number().int(), z: z.number().int() })
 const whichSession = z.object({ session: z.string().min(1).max(64) })
 const whichWorld = z.object({ target: worldTarget, bots: z.array(joinInput.shape.name).max(16) })
 const exportedFile = z.object({ filename: z.string(), mime: z.string(), text: z.string() })
@@ -98,6 +99,10 @@ export const router = trpc.router({
     .input(byWhom)
     .output(nothing)
     .mutation(({ ctx, input }) => ctx.core.resume(input.by)),
+  shareChest: call
+    .input(byWhom.extend({ position: blockPosition }))
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.shareChest(input.position, input.by)),
   stop: call
     .input(byWhom)
     .output(nothing)

@@ -42,6 +42,7 @@ import { Nearby } from './nearby.ts'
 import { obey } from './persons-commands.ts'
 import { Seats } from './seats.ts'
 import { SettingsFile } from './settings-file.ts'
+import { shareChest } from './share-chest.ts'
 import { type Survey, survey } from './shared-place.ts'
 import { World } from './world.ts'
 
@@ -296,6 +297,11 @@ class CoreImplementation implements Core {
 
   resume(by: string): Outcome<null> {
     return this.#session ? this.#session.keeper.act({ type: 'resume' }, by, 'resumed') : noSession
+  }
+
+  shareChest(position: Position, by: string): Outcome<null> {
+    if (!this.#session) return noSession
+    return shareChest({ keeper: this.#session.keeper, bodies: this.#seats.bodies }, position, by)
   }
 
   async stop(by: string): Promise<Outcome<null>> {

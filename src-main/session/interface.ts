@@ -9,6 +9,7 @@ import type {
   Outcome,
   Participant,
   PlanPreview,
+  Position,
   SessionInfo,
   SessionSummary,
   Settings,
@@ -17,7 +18,6 @@ import type {
   WorldState,
   WorldTarget,
 } from '../contract/index.ts'
-
 import type { LiveView } from '../view/interface.ts'
 
 /** The core as its door sees it: one world, at most one session at a time, any number of watchers. */
@@ -38,6 +38,8 @@ export interface Core {
   start(goal: string): Promise<Outcome<SessionInfo>>
   pause(by: string): Outcome<null>
   resume(by: string): Outcome<null>
+  /** Makes a chest in the world the shared one. */
+  shareChest(position: Position, by: string): Outcome<null>
   /** Ends the session; the bots stop at once and stay in the world. */
   stop(by: string): Promise<Outcome<null>>
   /** Goes on with a session of an earlier run, from its event log. */

@@ -1,5 +1,5 @@
 // The version's pictures of blocks, prepared for drawing small, and their average colours for the map.
-import { DataTexture, NearestFilter, NearestMipmapLinearFilter, NoColorSpace, RGBAFormat } from 'three'
+import { DataTexture, NearestFilter, NearestMipmapNearestFilter, NoColorSpace, RGBAFormat } from 'three'
 import type { AssetSlice } from '../../src-main/contract/view-assets.ts'
 
 export interface Atlas {
@@ -27,7 +27,7 @@ export const loadAtlas = async (
   const texture = new DataTexture(pixels.data, pixels.width, pixels.height, RGBAFormat)
   texture.colorSpace = NoColorSpace
   texture.magFilter = NearestFilter
-  texture.minFilter = NearestMipmapLinearFilter
+  texture.minFilter = NearestMipmapNearestFilter
   texture.generateMipmaps = false
   texture.mipmaps = smaller(pixels)
   texture.needsUpdate = true

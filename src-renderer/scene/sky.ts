@@ -73,19 +73,26 @@ export class Sky {
         dusk: { value: 0 },
         sunSide: { value: 1 },
       },
-      vertexShader: `out vec3 way; void main() { way = position; gl_Position = (projectionMatrix * modelViewMatrix * vec4(position, 1.0)).xyww; }`,
-      fragmentShader: `precision highp float; in vec3 way; out vec4 shown;
-uniform vec3 horizon; uniform vec3 zenith; uniform vec3 glow; uniform float dusk; uniform float sunSide;
+      // Coloured at its corners: it fills much of the picture, and there is little in it.
+      vertexShader: /* glsl */ `
+out vec3 colour;
+uniform vec3 horizon;
+uniform vec3 zenith;
+uniform vec3 glow;
+uniform float dusk;
+uniform float sunSide;
 void main() {
-  vec3 w = normalize(way);
-  vec3 colour = mix(horizon, zenith, smoothstep(0.02, 0.45, w.y));
-  float sunset = dusk * pow(max(0.0, w.x * sunSide), 3.0) * (1.0 - smoothstep(-0.1, 0.35, abs(w.y)));
-  shown = vec4(mix(colour, glow, sunset * 0.75), 1.0);
+  vec3 way = normalize(position);
+  float sunset = dusk * pow(max(0.0, way.x * sunSide), 3.0) * (1.0 - smoothstep(-0.1, 0.35, abs(way.y)));
+  colour = mix(mix(horizon, zenith, smoothstep(0.02, 0.45, way.y)), glow, sunset * 0.75);
+  gl_Position = (projectionMatrix * modelViewMatrix * vec4(position, 1.0)).xyww;
 }`,
+      fragmentShader:
+        'precision highp float; in vec3 colour; out vec4 shown; void main() { shown = vec4(colour, 1.0); }',
       side: BackSide,
       depthWrite: false,
     })
-    this.#dome = new Mesh(new SphereGeometry(FAR, 16, 12), material)
+    this.#dome = new Mesh(new SphereGeometry(FAR, 24, 48), material)
     // After all that is solid: what is hidden need not be coloured.
     this.#dome.renderOrder = 2
     this.#stars = new Points(

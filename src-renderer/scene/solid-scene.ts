@@ -23,6 +23,7 @@ import { Overlay, seenBy } from './marks/overlay.ts'
 import { startMesher } from './mesher/client.ts'
 import { Crowd } from './mobs/crowd.ts'
 import { GroundItems } from './mobs/ground-items.ts'
+import { HeldItems } from './mobs/held-items.ts'
 import type { Scene, SceneOptions } from './scene.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { Terrain } from './terrain.ts'
@@ -70,7 +71,11 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
   const crowd = new Crowd(around, wardrobe.pictures, () => invalidate())
   three.add(sky.group, terrain.group, crowd.group, cracks.group, outlines.group)
   const itemPicture = wardrobe.itemPicture(() => invalidate())
-  if (options.icons && itemPicture) crowd.equip(new GroundItems(options.icons, itemPicture, around))
+  if (options.icons && itemPicture)
+    crowd.equip(
+      new GroundItems(options.icons, itemPicture, around),
+      new HeldItems(options.icons, itemPicture, around),
+    )
 
   let self: number | undefined
   let lastFeet: Pose = { x: 0, y: 80, z: 0, yaw: 0, pitch: 0 }
@@ -238,6 +243,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     const busy = crowd.frame(now, hidden)
     rig.follow(feet, sneaking, daylight.open)
     sky.group.position.copy(rig.camera.position)
+    terrain.seenFrom(rig.camera.position.y)
     renderer.render(three, rig.camera)
     overlay.place(seenBy(rig.camera, overlay.size), eyes, crowd.names(eyes, hidden))
     ask(eyes)
@@ -319,6 +325,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
       camera.updateMatrixWorld()
       crowd.frame(now, self)
       daylight.set('eyes')
+      terrain.seenFrom(eyes.y)
       sky.group.position.copy(camera.position)
       outlines.group.visible = false
       const shot = takeSnapshot(renderer, three, camera)

@@ -18,11 +18,20 @@ const FIRST_SHARED = 8192
 /** A section and what sticks out of it, such as the arms of a fence. */
 const sectionSphere = new Sphere(new Vector3(8, 8, 8), 15)
 
+/** A geometry with quads that look down, and the height above which nobody sees them. */
+interface Lidded {
+  readonly geometry: BufferGeometry
+  readonly top: number
+  readonly quads: number
+  readonly under: number
+}
+
 type SectionMessage = Extract<FromMesher, { type: 'section' }>
 
 export class Terrain {
   readonly group = new Group()
   readonly #sections = new Map<string, Mesh[]>()
+  readonly #lidded = new Set<Lidded>()
   readonly #around: Surroundings
   #materials: TerrainMaterials | undefined
   /** All sections draw quads of the same corners, 0 1 2 and 0 2 3. */
@@ -45,6 +54,12 @@ export class Terrain {
     this.#materials = undefined
   }
 
+  /** Leaves out what looks down in sections that lie below that height. */
+  seenFrom(height: number): void {
+    for (const { geometry, top, quads, under } of this.#lidded)
+      geometry.setDrawRange(0, (height >= top ? quads - under : quads) * 6)
+  }
+
   /** From inside a fluid its surface is seen from below. */
   seenFromWithin(inside: boolean): void {
     const material = this.#materials?.[2]
@@ -64,11 +79,19 @@ export class Terrain {
       one.updateMatrix()
       one.matrixAutoUpdate = false
       one.renderOrder = layer
+      if (data.under > 0) this.#lid(one.geometry, (y + 1) * 16, data)
       return [one]
     })
     if (made.length === 0) return
     this.#sections.set(key, made)
     this.group.add(...made)
+  }
+
+  /** Follows until the geometry is given back. */
+  #lid(geometry: BufferGeometry, top: number, { quads, under }: MeshData): void {
+    const lidded = { geometry, top, quads, under }
+    this.#lidded.add(lidded)
+    geometry.addEventListener('dispose', () => this.#lidded.delete(lidded))
   }
 
   #geometry({ quads, positions, uvs, colours }: MeshData): BufferGeometry {

@@ -3,6 +3,7 @@ import type {
   BoardSubtask,
   BoardView,
   Outcome,
+  Position,
   Settings,
   WorldTarget,
 } from '../../src-main/contract/index.ts'
@@ -185,6 +186,13 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       if (outcome && !accepted(outcome)) return
       // A stopped session is over; its goal, planned anew, counts what is there already.
       ui.tell('Stopped. The bots stand still.', { undo: () => start(session.goal) })
+    },
+
+    shareChest: async (position: Position) => {
+      const before = board()?.ledger.chestAt
+      if (!accepted(await link.shareChest(me(), position))) return
+      const back = before && { undo: async () => void accepted(await link.shareChest(me(), before)) }
+      ui.tell('The bots share this chest now.', back)
     },
 
     preview,

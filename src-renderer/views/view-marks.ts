@@ -1,6 +1,6 @@
 import type { BoardSubtask, BoardView, Participant, Position, Vitals } from '../../src-main/contract/index.ts'
 import { amountText, itemLabel, subtaskTitle } from '../parts/format.ts'
-import type { Mark } from '../scene/index.ts'
+import type { Mark } from '../scene/marks/marks.ts'
 import { nextFor } from '../state/index.ts'
 
 interface Plan {

@@ -12,10 +12,10 @@ import {
   X,
 } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
-import type { BoardView, Participant } from '../../src-main/contract/index.ts'
+import type { BoardView, Participant, Position } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
 import { colourOf } from '../parts/who.tsx'
-import type { CameraKind, Mark } from '../scene/index.ts'
+import type { CameraKind, Mark, PickedBlock } from '../scene/index.ts'
 import { useApp, useCore, usePreferences, useUi } from './context.ts'
 import { type SceneState, useScene } from './use-scene.ts'
 import styles from './view.module.css'
@@ -40,6 +40,13 @@ const resolved = (host: HTMLElement, variable: string, palette?: number): string
   probe.remove()
   return color
 }
+
+/** Blocks that can be the shared chest. */
+const SHAREABLE = /^(trapped_)?chest$|^barrel$/
+
+const placeOf = ({ x, y, z }: PickedBlock): Position => ({ x, y, z })
+const isAt = (place: Position | undefined, { x, y, z }: PickedBlock): boolean =>
+  place !== undefined && place.x === x && place.y === y && place.z === z
 
 const saveAs = (picture: Blob, name: string) => {
   const address = URL.createObjectURL(picture)
@@ -82,7 +89,7 @@ interface Props {
 
 /** The picture with its buttons. Loaded when it is first opened. */
 export const ViewStage = ({ board, always }: Props) => {
-  const { ui } = useApp()
+  const { ui, actions } = useApp()
   const layout = usePreferences(({ view }) => view)
   const change = useViewLayout()
   const frame = useRef<HTMLElement>(null)
@@ -224,6 +231,11 @@ export const ViewStage = ({ board, always }: Props) => {
         {picked && (
           <p className={styles.picked} role="status">
             {picked.label} at {picked.x} {picked.y} {picked.z}, {Math.round(picked.distance)} m away
+            {SHAREABLE.test(picked.name) && !isAt(board.ledger.chestAt, picked) && (
+              <Button size="small" onClick={() => void actions.shareChest(placeOf(picked))}>
+                Share this chest
+              </Button>
+            )}
           </p>
         )}
       </div>

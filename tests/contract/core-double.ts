@@ -12,6 +12,7 @@ import type {
   Participant,
   Plan,
   PlanPreview,
+  Position,
   SessionInfo,
   SessionSummary,
   Settings,
@@ -144,6 +145,10 @@ export class CoreDouble implements Core {
 
   resume(by: string): Outcome<null> {
     return this.#note(`resume ${by}`)
+  }
+
+  shareChest({ x, y, z }: Position, by: string): Outcome<null> {
+    return this.#note(`share ${x} ${y} ${z} ${by}`)
   }
 
   async stop(by: string): Promise<Outcome<null>> {

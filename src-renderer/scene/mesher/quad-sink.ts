@@ -7,6 +7,8 @@ const FIRST_QUADS = 256
 /** Vertices of one draw call, four a quad, laid out in one buffer: positions, uvs, colours. */
 export interface MeshData {
   readonly quads: number
+  /** How many of them, the last ones, look down: from above the section nobody sees them. */
+  readonly under: number
   /** Per vertex x, y, z in 1/256 block from the section's corner, and block light 0 to 255. */
   readonly positions: Int16Array<ArrayBuffer>
   /** Per vertex u, v in 1/65535 of the atlas. */
@@ -67,15 +69,28 @@ export class QuadSink {
     this.#colours = grown(new Uint8Array(this.#colours.length * 2), this.#colours)
   }
 
-  /** What has been added, in buffers of its own that may be transferred; null if nothing. */
-  take(): MeshData | null {
-    if (this.#vertices === 0) return null
-    const n = this.#vertices
+  /** What has been added, in buffers of its own that may be transferred, and after it what looks down; null if nothing. */
+  take(under?: QuadSink): MeshData | null {
+    const [own, more] = [this.#vertices, under ? under.#vertices : 0]
+    if (own + more === 0) return null
+    const joined = <T extends Int16Array | Uint16Array | Uint8Array>(all: T, first: T, last?: T): T => {
+      all.set(first)
+      if (last) all.set(last, first.length)
+      return all
+    }
+    const parts = (sink: QuadSink, n: number) => ({
+      positions: sink.#positions.subarray(0, n * 4),
+      uvs: sink.#uvs.subarray(0, n * 2),
+      colours: sink.#colours.subarray(0, n * 4),
+    })
+    const [a, b] = [parts(this, own), under && parts(under, more)]
+    const n = own + more
     return {
       quads: n / 4,
-      positions: this.#positions.slice(0, n * 4),
-      uvs: this.#uvs.slice(0, n * 2),
-      colours: this.#colours.slice(0, n * 4),
+      under: more / 4,
+      positions: joined(new Int16Array(n * 4), a.positions, b?.positions),
+      uvs: joined(new Uint16Array(n * 2), a.uvs, b?.uvs),
+      colours: joined(new Uint8Array(n * 4), a.colours, b?.colours),
     }
   }
 }

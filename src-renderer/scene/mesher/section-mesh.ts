@@ -21,11 +21,14 @@ const luck = (x: number, y: number, z: number): number => {
 
 const none: readonly Quad[] = []
 const SOLID = 0
+const DOWN = 0
 
 /** Meshes sections one after another, reusing its buffers. */
 export class SectionMesher {
   readonly #around = new Surroundings()
   readonly #sinks = [new QuadSink(), new QuadSink(), new QuadSink()] as const
+  /** Solid quads that look down. */
+  readonly #under = new QuadSink()
   readonly #light = new CornerLight()
   readonly #tints: Tints
   readonly #looks: Looks
@@ -45,7 +48,7 @@ export class SectionMesher {
     const around = this.#around
     around.load(blocks, x, y, z)
     this.#tints.load(around)
-    for (const sink of this.#sinks) sink.clear()
+    for (const sink of [...this.#sinks, this.#under]) sink.clear()
     for (let dy = 0; dy < 16; dy++)
       for (let dz = 0; dz < 16; dz++)
         for (let dx = 0; dx < 16; dx++) {
@@ -55,7 +58,7 @@ export class SectionMesher {
             addFluid(around, this.#looks, this.#tints, this.#sinks, look, at, dx, dy, dz)
           for (const alternatives of look.parts) this.#part(alternatives, look, at, dx, dy, dz)
         }
-    return [this.#sinks[0].take(), this.#sinks[1].take(), this.#sinks[2].take()]
+    return [this.#sinks[0].take(this.#under), this.#sinks[1].take(), this.#sinks[2].take()]
   }
 
   #part(alternatives: Look['parts'][number], look: Look, at: number, x: number, y: number, z: number): void {
@@ -96,7 +99,7 @@ export class SectionMesher {
     const colour = this.#tints.colour(quad.tint, x, y, z)
     const shade = quad.shade ? (shades[side] as number) : 1
     const [red, green, blue] = [(colour >> 16) * shade, ((colour >> 8) & 255) * shade, (colour & 255) * shade]
-    const sink = this.#sinks[layer]
+    const sink = layer === SOLID && side === DOWN && border ? this.#under : this.#sinks[layer]
     const light = this.#light
     const flat = border ? 0 : this.#ownLight(look, at)
     // The diagonal runs between the brighter corners, or shadows bend where four blocks meet.

@@ -37,6 +37,9 @@ const dyes: readonly (readonly [number, number, number])[] = [
 ]
 
 const HURT_MS = 400
+/** Of what is held, in blocks: its height, and where its lower left corner is from the shoulder. */
+const HELD_SIZE = 0.85
+const HELD_AT = { x: 1 / 16, y: -13 / 16, z: 3 / 16 }
 const SWING_MS = 300
 /** Radians that a leg swings at full speed, and per block walked. */
 const STRIDE = 1.1
@@ -66,6 +69,7 @@ export class Body {
   readonly #materials: ShaderMaterial[] = []
   readonly #geometries: BufferGeometry[] = []
   #outline: LineBasicMaterial | undefined
+  #held: Mesh<BufferGeometry, ShaderMaterial> | undefined
   #walked = 0
   #pace = 0
   #hurtAt = -Infinity
@@ -136,6 +140,32 @@ export class Body {
     lines.position.y = height / 2
     this.#geometries.push(edges)
     this.group.add(lines)
+  }
+
+  /** True once it wears its picture. */
+  get dressed(): boolean {
+    return this.#limbs.length > 0
+  }
+
+  /** Puts an item into its right hand, or empties it; nothing where the body has no arms. */
+  hold(item: Mesh<BufferGeometry, ShaderMaterial> | undefined): void {
+    if (this.#held) {
+      this.#held.removeFromParent()
+      this.#materials.splice(this.#materials.indexOf(this.#held.material), 1)
+      this.#held.material.dispose()
+    }
+    this.#held = undefined
+    const arm = this.#limbs.find(({ motion }) => motion === 'arm')
+    if (!item || !arm) {
+      item?.material.dispose()
+      return
+    }
+    item.rotation.set(0, Math.PI / 2, 0.35)
+    item.scale.setScalar(HELD_SIZE)
+    item.position.set(HELD_AT.x, HELD_AT.y, HELD_AT.z)
+    arm.group.add(item)
+    this.#materials.push(item.material)
+    this.#held = item
   }
 
   /** Block and sky light where it stands, 0 to 15 each. */

@@ -7,6 +7,7 @@ import type { Surroundings } from '../materials.ts'
 import { Body } from './body.ts'
 import { Gait, type Move } from './gait.ts'
 import type { GroundItem, GroundItems } from './ground-items.ts'
+import type { HeldItems } from './held-items.ts'
 import type { Pictures } from './pictures.ts'
 
 /** Things that are all but nothing to see. */
@@ -31,6 +32,8 @@ interface Being {
   shown: Move
   blockLight: number
   skyLight: number
+  /** What it is drawn with in its hand. */
+  held: string | undefined
   /** The cell whose light was asked for. */
   litCell: string
 }
@@ -55,6 +58,7 @@ export class Crowd {
   readonly #pictures: Pictures
   readonly #changed: () => void
   #items: GroundItems | undefined
+  #heldItems: HeldItems | undefined
   #itemsStale = false
 
   constructor(around: Surroundings, pictures: Pictures, changed: () => void) {
@@ -63,9 +67,10 @@ export class Crowd {
     this.#changed = changed
   }
 
-  /** Shows items on the ground from now on. */
-  equip(items: GroundItems): void {
+  /** Shows items on the ground and in hands from now on. */
+  equip(items: GroundItems, held: HeldItems): void {
     this.#items = items
+    this.#heldItems = held
     this.group.add(items.mesh)
     this.#itemsStale = true
   }
@@ -106,7 +111,16 @@ export class Crowd {
         )
       : undefined
     if (body) this.group.add(body.group)
-    return { told, gait: new Gait(told, now), body, shown: told, blockLight: 0, skyLight: 15, litCell: '' }
+    return {
+      told,
+      gait: new Gait(told, now),
+      body,
+      shown: told,
+      blockLight: 0,
+      skyLight: 15,
+      held: undefined,
+      litCell: '',
+    }
   }
 
   #forget({ body }: Being): void {
@@ -164,12 +178,24 @@ export class Crowd {
       body.group.visible = id !== hidden
       body.group.position.set(at.x, at.y - (told.sneaking ? 0.12 : 0), at.z)
       body.group.rotation.y = at.yaw
+      this.#hand(being)
       const acting = body.pose(walked, turnBetween(at.yaw, at.headYaw), at.pitch, now)
       body.light(being.blockLight, being.skyLight)
       busy ||= moving || acting
     }
     if (this.#itemsStale) this.#setItems()
     return busy
+  }
+
+  /** What is in the main hand; it waits until the body is dressed and the picture there. */
+  #hand(being: Being): void {
+    const { body, told } = being
+    const wanted = told.wears?.[0] ?? undefined
+    if (wanted === being.held || !body?.dressed) return
+    const item = wanted === undefined ? undefined : this.#heldItems?.make(wanted)
+    if (wanted !== undefined && !item && this.#heldItems?.knows(wanted)) return
+    body.hold(item)
+    being.held = wanted
   }
 
   #setItems(): void {
@@ -238,6 +264,7 @@ export class Crowd {
   dispose(): void {
     this.clear()
     this.#items?.dispose()
+    this.#heldItems?.dispose()
   }
 }
 

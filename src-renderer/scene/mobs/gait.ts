@@ -6,8 +6,10 @@ export interface Move extends Pose {
 }
 
 /** Milliseconds between reports: what is shown comes this much later, but smoothly. */
-const SHORTEST = 50
-const LONGEST = 160
+const SHORTEST = 65
+const LONGEST = 200
+/** A step takes a little longer than the time between reports, or all stands still for a moment before the next. */
+const STRETCH = 1.3
 /** Blocks from which on it was no step but a teleport. */
 const LEAP = 8
 
@@ -36,7 +38,7 @@ export class Gait {
     const leap = Math.hypot(move.x - shown.x, move.y - shown.y, move.z - shown.z) > LEAP
     this.#from = leap ? move : shown
     this.#to = move
-    this.#lasts = Math.min(LONGEST, Math.max(SHORTEST, now - this.#told))
+    this.#lasts = Math.min(LONGEST, Math.max(SHORTEST, (now - this.#told) * STRETCH))
     this.#since = now
     this.#told = now
   }

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import type { BlockPosition, PracticeWorld } from '../../../src-main/practice/index.ts'
 import { launchChromium } from '../../support/chromium.ts'
+import { type DrawnFrame, drawnFrames, putProbe, ticksOf } from '../../support/page-probe.ts'
 import type { FromHost, Side } from './host.ts'
-import { type DrawnFrame, drawnFrames, putProbe, ticksOf } from './page-probe.ts'
 
 /** A side that is ready to be looked at. */
 export interface Shown {
@@ -17,6 +17,8 @@ export interface Shown {
 export interface RunFigures {
   /** Sent to the page until everything was drawn. */
   readonly kilobytes: number
+  /** Of them, without what the app's page takes when nobody opens the view. */
+  readonly viewKilobytes: number
   /** From opening the address. */
   readonly firstMs: number
   readonly completeMs: number
@@ -28,6 +30,8 @@ export interface RunFigures {
   readonly stillFps: number
   /** Frames drawn while the bot sways on the spot: everything anew, nothing new to build. */
   readonly swayFps: number
+  /** Milliseconds of processor that one of those frames costs, drawing and page together: free of what else the machine does. */
+  readonly frameMs: number
   /** Frames drawn, and bytes sent, while it flies over new land. */
   readonly flyFps: number
   readonly flyKilobytes: number
@@ -39,14 +43,14 @@ const SIZE = { width: 1280, height: 720 }
 /** A sky and a cursor have fewer corners than this; land has more. */
 const LAND_CORNERS = 5000
 /** Nothing changed for so long: it is complete. */
-const QUIET_MS = 3000
+const QUIET_MS = 6000
 const LONGEST_MS = 90_000
 const WATCHED_MS = 5000
 const FLIGHT_MS = 10_000
 const STEP_MS = 50
 /** Blocks a step: seven a second. */
 const STEP = 0.35
-const BLOCKS = 5
+const BLOCKS = 3
 
 /** Runs it all once, in a browser of its own with nothing in its cache. */
 export async function runOnce(shown: Shown, world: PracticeWorld, at: BlockPosition): Promise<RunFigures> {
@@ -55,6 +59,7 @@ export async function runOnce(shown: Shown, world: PracticeWorld, at: BlockPosit
     const page = await openPage(browser)
     await world.control.teleport(shown.side, at)
     await wait(1500)
+    const app = shown.side === 'own' ? await kilobytesOfApp(shown) : 0
     const before = await shown.bytes()
     const begun = Date.now()
     await page.goto(shown.url)
@@ -67,21 +72,25 @@ export async function runOnce(shown: Shown, world: PracticeWorld, at: BlockPosit
     await wait(WATCHED_MS)
     const stillFps = ((await ticksOf(page)) - ticks) / (WATCHED_MS / 1000)
     const blockMs = await blockToScreen(page, world, at)
+    const cost = await processorMs(browser)
     const sway = await framesWhile(page, () =>
       move(world, shown.side, at, WATCHED_MS, n => (n % 2) * 0.05, 0),
     )
+    const frameMs = ((await processorMs(browser)) - cost) / sway
     const flown = await shown.bytes()
     const fly = await framesWhile(page, () => move(world, shown.side, at, FLIGHT_MS, n => n * STEP, 20))
     const flyKilobytes = ((await shown.bytes()) - flown) / FLIGHT_MS
     await world.control.teleport(shown.side, at)
     return {
       kilobytes,
+      viewKilobytes: kilobytes - app,
       firstMs: first - begun,
       completeMs: complete - begun,
       megabytes,
       triangles,
       stillFps,
       swayFps: sway / (WATCHED_MS / 1000),
+      frameMs,
       flyFps: fly / (FLIGHT_MS / 1000),
       flyKilobytes,
       blockMs,
@@ -92,10 +101,10 @@ export async function runOnce(shown: Shown, world: PracticeWorld, at: BlockPosit
 }
 
 /** A page that opens the live view at once, as large as the window and with as many columns as the stock page draws. */
-export async function openPage(browser: Browser): Promise<Page> {
+export async function openPage(browser: Browser, { open = true } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: SIZE })
   const view = {
-    open: true,
+    open,
     place: 'filling',
     camera: 'eyes',
     distance: 3,
@@ -112,6 +121,26 @@ export async function openPage(browser: Browser): Promise<Page> {
   return page
 }
 
+/** What the app's page takes before anybody opens the view. */
+async function kilobytesOfApp({ url, bytes }: Shown): Promise<number> {
+  const browser = await launchChromium()
+  try {
+    const before = await bytes()
+    const page = await openPage(browser, { open: false })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return ((await bytes()) - before) / 1000
+  } finally {
+    await browser.close()
+  }
+}
+
+async function processorMs(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0)
+}
+
 async function untilComplete(page: Page): Promise<{ first: number; complete: number }> {
   const end = Date.now() + LONGEST_MS
   for (;;) {
@@ -124,11 +153,14 @@ async function untilComplete(page: Page): Promise<{ first: number; complete: num
   }
 }
 
-/** The last frame that drew something else than the one before; mobs come and go within a hundredth. */
+/** Share by which a picture changes with more than a mob that comes or goes. */
+const LANDSLIDE = 0.04
+
+/** The last frame with more or less land than the one before. */
 const lastChange = (frames: readonly DrawnFrame[]): DrawnFrame | undefined =>
   frames.findLast(({ corners }, index) => {
     const before = frames[index - 1]?.corners ?? 0
-    return Math.abs(corners - before) > before / 100
+    return Math.abs(corners - before) > before * LANDSLIDE
   })
 
 async function blockToScreen(page: Page, world: PracticeWorld, at: BlockPosition): Promise<number> {

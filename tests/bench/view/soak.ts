@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import type { BlockPosition, PracticeWorld } from '../../../src-main/practice/index.ts'
 import { launchChromium } from '../../support/chromium.ts'
+import { liveContexts } from '../../support/page-probe.ts'
 import { openPage, rendererMegabytes, type Shown } from './one-run.ts'
-import { liveContexts } from './page-probe.ts'
 
 /** What it is, before and after. */
 export type Growth = readonly [label: string, before: number, after: number]

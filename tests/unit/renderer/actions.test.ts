@@ -20,6 +20,7 @@ const setUp = (answers: Partial<Link> = {}) => {
     disconnect: vi.fn(done),
     start: vi.fn(() => Promise.resolve(succeed({ id: 's2', goal: 'g', startedAt: 1 }))),
     pause: vi.fn(done),
+    shareChest: vi.fn(done),
     resume: vi.fn(done),
     stop: vi.fn(done),
     reopen: vi.fn(() => Promise.resolve(succeed({ id: 's1', goal: 'g', startedAt: 1 }))),

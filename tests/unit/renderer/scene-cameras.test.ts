@@ -80,9 +80,9 @@ describe('a gait', () => {
     const gait = new Gait(at(0), 0)
     gait.to(at(1), 1000)
     expect(gait.at(1000).x).toBe(0)
-    expect(gait.at(1080).x).toBeCloseTo(0.5)
+    expect(gait.at(1100).x).toBeCloseTo(0.5)
     expect(gait.at(1200).x).toBe(1)
-    expect(gait.moving(1100)).toBe(true)
+    expect(gait.moving(1150)).toBe(true)
     expect(gait.moving(1200)).toBe(false)
   })
 

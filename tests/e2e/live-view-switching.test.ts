@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events'
+import { createRequire } from 'node:module'
+import type { Browser } from 'playwright-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { silentLogger, systemClock } from '../../src-main/base/index.ts'
+import type { Body } from '../../src-main/body/interface.ts'
+import { kindsOf, type Registry } from '../../src-main/body/surroundings/kinds.ts'
+import { createView, type LiveView } from '../../src-main/view/index.ts'
+import { CoreDouble } from '../contract/core-double.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { FlatWorld } from '../support/flat-world.ts'
+import { keptDir } from '../support/kept-dir.ts'
+import { liveContexts, putProbe } from '../support/page-probe.ts'
+import { doorTo } from './page-rig.ts'
+
+const SWITCHES = 20
+const VERSIONS = ['1.16.5', '1.20.1', '1.21.4']
+const SOON = { timeout: 60_000 }
+const registryOf = createRequire(import.meta.url)('prismarine-registry') as (version: string) => Registry
+
+/** A bot that stands on a plain of the version's stone, and is named after it. */
+const bodyOf = (version: string): Body => {
+  const world = new FlatWorld(kindsOf(registryOf(version)))
+  world.ground = 1
+  return { username: version, version, surroundings: world } as unknown as Body
+}
+
+class WatchedCore extends CoreDouble {
+  override readonly view: never
+  constructor(view: LiveView) {
+    super()
+    this.view = view as never
+  }
+}
+
+const dir = keptDir()
+let browser: Browser
+let view: LiveView
+
+beforeEach(async () => {
+  browser = await launchChromium({ webgl: true })
+  const changes = new EventEmitter()
+  const bots = {
+    bodies: VERSIONS.map(bodyOf),
+    onChange: (listener: () => void) => {
+      changes.on('change', listener)
+      return () => void changes.off('change', listener)
+    },
+  }
+  view = createView({ bots, dir: dir.path, logger: silentLogger, clock: systemClock })
+})
+afterEach(async () => {
+  await browser.close()
+  await view.close()
+  dir.remove()
+})
+
+it('goes from one version of the game to another as often as one likes, and keeps nothing of the others', async () => {
+  const core = new WatchedCore(view)
+  await core.connect({ kind: 'practice', preset: 'arena', timeScale: 1 }, VERSIONS)
+  await core.start('Get 5 logs')
+  const door = await doorTo(core)
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await putProbe(page)
+    await page.goto(door.url)
+    await page.getByRole('button', { name: 'Live view', exact: true }).click(SOON)
+    const region = page.getByRole('region', { name: 'Live view' })
+    for (let n = 1; n <= SWITCHES; n++) {
+      const wanted = VERSIONS[n % VERSIONS.length] ?? ''
+      await region.getByLabel('Bot').selectOption(wanted, SOON)
+      await expect.poll(() => region.getByLabel('Bot').inputValue(), SOON).toBe(wanted)
+      await region.and(page.locator('[aria-busy="false"]')).waitFor(SOON)
+    }
+    expect(await liveContexts(page)).toBe(1)
+    expect(page.workers()).toHaveLength(1)
+  } finally {
+    await door.close()
+  }
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { marksOf } from '../../../src-renderer/views/view-marks.ts'
+import { board, bot, me, subtask } from './samples.ts'
+
+const chestAt = { x: 0, y: 64, z: 0 }
+const held = subtask({ id: 4, status: 'IN_PROGRESS', holder: bot.id })
+const furnace = subtask({
+  id: 7,
+  action: 'craft',
+  item: 'furnace',
+  quantity: 1,
+  deliver: 'ground',
+  place: { dx: 1, dy: 0, dz: 0 },
+})
+
+type Plan = Parameters<typeof marksOf>[0]
+const marks = (part: Partial<Plan> = {}) =>
+  marksOf({
+    board: board([held, furnace], {
+      ledger: { chest: { oak_log: 4, stick: 2, coal: 1, dirt: 9 }, chestAt, held: {}, stations: [] },
+    }),
+    vitals: { [bot.id]: { health: 20, food: 20, position: { x: 5, y: 64, z: 5 } } as never },
+    me: me.id,
+    pointed: null,
+    digging: new Map(),
+    eyes: null,
+    colourOf: ({ id }) => `colour of ${id}`,
+    stationColour: 'grey',
+    ...part,
+  })
+const mark = (key: string, part: Partial<Plan> = {}) => marks(part).find(one => one.key === key)
+
+describe('the plan in the world', () => {
+  it('says what the shared chest holds', () => {
+    expect(mark('chest')?.text).toBe('Shared chest: 4 oak logs, 2 sticks, 1 coal and 1 more')
+  })
+
+  it('says over somebody’s head what they do, and opens that subtask', () => {
+    expect(mark('person bot')).toMatchObject({
+      text: 'Ada: Gather cobblestone',
+      person: 'Ada',
+      colour: 'colour of bot',
+      subtask: 4,
+    })
+  })
+
+  it('outlines the block that somebody breaks in their colour, with the way to it', () => {
+    const digging = new Map([['Ada', { x: 20, y: 64, z: 5 }]])
+    expect(mark('target bot', { digging })).toMatchObject({
+      text: 'Gather cobblestone',
+      colour: 'colour of bot',
+      outlined: true,
+      from: { x: 5, y: 64, z: 5 },
+      subtask: 4,
+    })
+  })
+
+  it('says it once where both are seen together', () => {
+    const digging = new Map([['Ada', { x: 6, y: 64, z: 5 }]])
+    expect(mark('target bot', { digging })).toMatchObject({ text: '', outlined: true })
+  })
+
+  it('hangs no mark before the eyes that one looks through', () => {
+    const digging = new Map([['Ada', { x: 6, y: 64, z: 5 }]])
+    expect(mark('person bot', { digging, eyes: 'Ada' })).toBeUndefined()
+    expect(mark('target bot', { digging, eyes: 'Ada' })?.text).toBe('Gather cobblestone')
+  })
+
+  it('shows where the player’s own next subtask is to be done, so that it stands out', () => {
+    expect(mark('place 7')).toMatchObject({
+      text: 'Next for you: Craft furnace',
+      at: { x: 1.5, y: 64.5, z: 0.5 },
+      strong: true,
+      subtask: 7,
+    })
+  })
+})
