@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { type Block, centre, type Vec3 } from './game.ts'
+import { type Block, centre, type Item, type Vec3 } from './game.ts'
 import type { Run } from './run.ts'
 import { inTouch } from './sight.ts'
 import { bestTool, hold } from './tools.ts'
@@ -16,7 +16,8 @@ export type DigEnd =
 const LANDING_MS = 2000
 
 /**
- * Breaks one block in reach with the fastest owned tool that makes it drop, where `tools` names such, else with the fastest.
+ * Breaks one block in reach with the fastest owned tool that makes it drop, where `tools` names such, else with the fastest; with
+ * none that spoils what it drops, as shears do with leaves of which one wants the saplings.
  * Returns as soon as the block is gone here: mineflayer shows air at once, and a server that disagrees puts the block back a
  * moment later, so callers look again at what they rely on.
  */
@@ -25,13 +26,14 @@ export async function digBlock(
   run: Run,
   position: Vec3,
   tools: readonly string[] = [],
+  spoils: (tool: Item) => boolean = () => false,
 ): Promise<DigEnd> {
   const { bot } = context
   return run.step(async signal => {
     const block = solidAt(context, position)
     if (!block) return 'gone'
     if (!inTouch(bot, position)) return 'out of reach'
-    const tool = bestTool(context, block, tools) ?? bestTool(context, block, [])
+    const tool = bestTool(context, block, tools, spoils) ?? bestTool(context, block, [], spoils)
     await hold(context, tool?.item ?? null)
     // In the air a dig takes five times as long, and mineflayer reckons with how it stands when it begins.
     await waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, () => steady(context))

@@ -11,6 +11,9 @@ import { walk } from './walking.ts'
 
 /** An item is picked up from this far, feet to item, level: the player's box grown by a block, less a hand's breadth. */
 const PICK_UP_RANGE = 1.1
+/** How far above the feet it may lie, and below them: the player's box reaches half a block down, and a drop a quarter up. */
+const HIGHEST = 1.2
+const DEEPEST = 0.7
 /** A fresh drop cannot be picked up for half a second; then it needs a tick and an answer. */
 const PICK_UP_MS = 1200
 /** A block that was broken shows its drop within a few ticks, or has none. */
@@ -189,8 +192,11 @@ export class Drops {
 const canStand = ({ moving: { ground } }: Context, { x, y, z }: Vec3): boolean =>
   (ground.at(x, y, z) & WATER) !== 0 || floorAt(ground, x, y, z) !== NOWHERE
 
-const level = (a: Vec3, b: Vec3): number =>
-  Math.abs(a.y - b.y) > 1.2 ? Number.POSITIVE_INFINITY : Math.hypot(a.x - b.x, a.z - b.z)
+/** From feet to an item, level; out of all reach where it lies too high, or in a hole at the feet. */
+const level = (feet: Vec3, item: Vec3): number =>
+  item.y > feet.y + HIGHEST || item.y < feet.y - DEEPEST
+    ? Number.POSITIVE_INFINITY
+    : Math.hypot(feet.x - item.x, feet.z - item.z)
 
 /** Where something in the air comes down: on the ground below it, or in water. */
 function landing({ moving: { ground } }: Context, from: Vec3): Vec3 {

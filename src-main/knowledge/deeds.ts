@@ -25,6 +25,8 @@ export type Deed =
   | { readonly kind: 'strip'; readonly block: string }
   /** Place a block where it touches water, break what it became. */
   | { readonly kind: 'harden'; readonly block: string }
+  /** Let water run over a fluid that stands still, take the water up again and break what became of it. */
+  | { readonly kind: 'quench'; readonly fluid: string; readonly becomes: string; readonly tool: string }
   /** Place a block in the open, and wait long. */
   | { readonly kind: 'weather'; readonly block: string }
   | { readonly kind: 'compost' }
@@ -65,6 +67,8 @@ export function tellDeed(deed: Deed): string {
         : `use an axe on a placed ${/^bamboo/.test(deed.block) ? 'block of bamboo' : spaced(deed.block)}`
     case 'harden':
       return `let placed ${spaced(deed.block)} touch water`
+    case 'quench':
+      return `pour water over still ${spaced(deed.fluid)} and break what it becomes`
     case 'weather':
       return `place ${deed.block} in the open and wait for it to weather`
     case 'compost':
@@ -102,6 +106,8 @@ export function toolsOfDeed(deed: Deed): {
     case 'harden':
     case 'weather':
       return { kept: [], used: [deed.block] }
+    case 'quench':
+      return { kept: ['water_bucket', deed.tool], used: [] }
     case 'compost':
       return { kept: ['composter'], used: [] }
     case 'await':

@@ -207,6 +207,7 @@ class Resolver {
     const shifts = this.#shifts(step, method, runs, index)
     if (this.#change) return
     const portions = this.#portions(step, method, quantity, index, any)
+    if (method.gear && !this.#supply.lend(method.gear)) this.#tools.need(method.gear, index)
     if (method.station) this.#needStation(method.station, index)
     if (this.#options.chestToBeMade && step.deliver === 'chest') this.#stations.set('chest', index)
     let left = quantity

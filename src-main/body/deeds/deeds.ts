@@ -10,6 +10,7 @@ import { Filling } from './filling.ts'
 import { Fishing } from './fishing.ts'
 import { Milking } from './milking.ts'
 import { Picking } from './picking.ts'
+import { Quenching } from './quenching.ts'
 import { Hardening, Stripping } from './reworking.ts'
 import { Shearing } from './shearing.ts'
 
@@ -32,6 +33,8 @@ function wayOf(haul: Haul, { deed, mean }: OtherSource): DeedWay | undefined {
       return new Stripping(haul, deed.block)
     case 'harden':
       return new Hardening(haul, deed.block)
+    case 'quench':
+      return new Quenching(haul, deed.fluid, deed.becomes)
     // By crop, together with what fields of others give.
     case 'farm':
     case 'scoop':
@@ -108,7 +111,7 @@ export class Deeds implements Way {
   /** Why no other place would help either. */
   end(): Obstacle | undefined {
     for (const way of this.#ways) {
-      const end = way.lacks() === undefined ? way.end?.() : undefined
+      const end = way.lacks() === undefined ? way.end?.() : way.wanting?.()
       if (end) return end
     }
     return undefined

@@ -69,6 +69,14 @@ export class Felling implements Way {
     while (this.#haul.drops.count() > 0) await this.#haul.drops.fetch(this.#haul.run)
   }
 
+  /** Fells this tree, though nobody asked for its logs, and comes down. What it cannot get at is shunned. */
+  async fellWhole({ logs }: Tree): Promise<void> {
+    this.#tree = [...logs]
+    while (this.#left().length > 0) await this.#fell()
+    await this.#haul.pillar.lower()
+    await takeBack(this.#haul.context, this.#haul.run)
+  }
+
   #left(): readonly Vec3[] {
     this.#tree = this.#tree.filter(at => this.#wood.isLog(at) && !this.#haul.shuns(at))
     return this.#tree
@@ -261,7 +269,8 @@ const COLUMNS = [
 const MADE =
   /(planks|glass|door|_stairs|_slab|fence|wool|bricks|carpet|torch|ladder|bed|chest|sign|lantern|cobblestone|_wall)/
 
-function woodOf({ bot }: Context): Wood {
+/** What the loaded world has of wood. */
+export function woodOf({ bot }: Context): Wood {
   const name = (at: Vec3) => bot.blockAt(at, false)?.name ?? ''
   return {
     isLog: at => isLog(name(at)),

@@ -11,7 +11,9 @@ import { Haul } from './haul.ts'
 import { Mining } from './mining.ts'
 import { Outcrops } from './outcrops.ts'
 import { toolMissing, usableSources } from './sources.ts'
+import { Underfoot } from './underfoot.ts'
 import { cheapest, type Offer, type Way } from './way.ts'
+import { Withering } from './withering.ts'
 
 /** Rounds without any effect after which something else is tried. */
 const PATIENCE = 6
@@ -56,8 +58,8 @@ class Gathering {
     const known = () => haul.known() + this.#deeds.known()
     this.#exploring = new Exploring({ context, run, label, start, within, known })
     this.#outcrops = new Outcrops(haul)
-    this.#near = [this.#felling, this.#outcrops]
-    this.#far = [new Mining(haul)]
+    this.#near = [this.#felling, this.#outcrops, new Underfoot(haul)]
+    this.#far = [new Withering(haul), new Mining(haul)]
   }
 
   async untilDone(): Promise<Report> {
@@ -107,8 +109,7 @@ class Gathering {
       return
     }
     if (haul.wasRefused) throw this.#refused()
-    if (this.#outcrops.unsafe) throw this.#unsafe()
-    throw deeds.hindrance() ?? this.#impossible('Found no')
+    throw deeds.hindrance() ?? (this.#outcrops.unsafe ? this.#unsafe() : this.#impossible('Found no'))
   }
 
   /** Looks elsewhere, unless that would not help. */

@@ -21,6 +21,7 @@ describe('deeds', () => {
     ['stripped_oak_log', 'use an axe on a placed oak log'],
     ['stripped_acacia_wood', 'use an axe on placed acacia wood'],
     ['blue_concrete', 'let placed blue concrete powder touch water'],
+    ['obsidian', 'pour water over still lava and break what it becomes'],
     ['axolotl_bucket', 'use a water bucket on an axolotl'],
   ])('for %s are told: %s', (item, told) => {
     expect(deeds(item).map(({ how }) => how)).toContain(told)
@@ -32,6 +33,7 @@ describe('deeds', () => {
       uses: ['oak_log'],
     })
     expect(deeds('water_bucket')[0]).toMatchObject({ tools: ['bucket'], uses: ['bucket'] })
+    expect(deeds('obsidian')[0]).toMatchObject({ tools: ['water_bucket', 'diamond_pickaxe'], uses: [] })
     expect(deeds('cod')[0]).toMatchObject({ tools: ['fishing_rod'], uses: [], certain: false })
   })
 
