@@ -1,4 +1,5 @@
 // What is done in the open window of a furnace.
+import { TICKS_PER_SMELT } from '../knowledge/index.ts'
 import type { Context } from './context.ts'
 import { events, type GameWindow, type Item, undeclared } from './game.ts'
 import type { SmeltOrder } from './interface.ts'
@@ -10,8 +11,8 @@ import { click, emptyCursor, syncWindow } from './windows.ts'
 const INPUT = 0
 const FUEL = 1
 const OUTPUT = 2
-/** One item takes 200 ticks of 50 ms in a furnace. https://minecraft.wiki/w/Smelting */
-export const TICKS_PER_ITEM = 200
+/** The figure of the window that tells for how many ticks the fire still burns. */
+const FIRE_LEFT = 0
 export const STACK = 64
 /** Longer than one item takes: a furnace that shows no change for so long is out. */
 const IDLE_MS = 15_000
@@ -49,6 +50,7 @@ export const inHand = (window: GameWindow, item: string): number => countIn(play
 /** Puts in as much input as is missing and fits, and just the fuel that this takes. */
 export async function feed(
   context: Context,
+  fire: FireWatch,
   window: GameWindow,
   order: Materials,
   missing: number,
@@ -61,25 +63,31 @@ export async function feed(
   if (wanted > 0 && kind) await put(context, window, kind, INPUT, wanted)
   const loaded = window.slots[INPUT]?.count ?? 0
   if (loaded === 0) throw short(context, order.input, order)
-  await addFuel(context, window, order, loaded)
+  await addFuel(context, fire, window, order, loaded)
 }
 
 async function addFuel(
   context: Context,
+  fire: FireWatch,
   window: GameWindow,
   order: Materials,
   loaded: number,
 ): Promise<void> {
   const { knowledge } = context
   const present = window.slots[FUEL]
-  const need = loaded * TICKS_PER_ITEM
+  const need = loaded * TICKS_PER_SMELT
   const inside = present ? present.count * knowledge.burnTicks(present.name) : 0
-  if (inside >= need) return
+  if (inside + fire.ticksLeft(window) >= need) return
   const kinds = present ? [present.name] : order.fuels
   const kind = kinds.find(name => countIn(playerItems(window), [name]) > 0)
   const burn = kind ? knowledge.burnTicks(kind) : 0
-  if (kind && burn > 0) await put(context, window, kind, FUEL, Math.ceil((need - inside) / burn))
-  else if (!present && !burning(window)) throw short(context, order.fuels, order)
+  if (kind && burn > 0)
+    await put(context, window, kind, FUEL, Math.ceil((need - inside - fire.ticksLeft(window)) / burn))
+  else if (!present) {
+    // How long it still burns is told after the window has opened.
+    await syncWindow(context)
+    if (fire.ticksLeft(window) === 0) throw short(context, order.fuels, order)
+  }
 }
 
 /** Moves up to so many of an item from the player's slots into a slot of the furnace. */
@@ -112,8 +120,42 @@ async function put(
   await syncWindow(context)
 }
 
-const burnState = new WeakMap<GameWindow, number>()
-const burning = (window: GameWindow): boolean => (burnState.get(window) ?? 0) > 0
+/** Hears how far a furnace is, also what the server tells of it in the moment in which it opens. */
+export class FireWatch {
+  readonly #client: ReturnType<typeof events>
+  /** Ticks for which the fire still burns, by window. */
+  readonly #left = new Map<number, number>()
+  /** When one of its figures changed last, by window; milliseconds since the start. */
+  readonly #heardAt = new Map<number, number>()
+
+  constructor({ bot }: Context) {
+    this.#client = events(undeclared(bot)._client)
+    this.#client.on('open_window', this.#opened)
+    this.#client.on('craft_progress_bar', this.#told)
+  }
+
+  // Numbers of windows are used again.
+  #opened = ({ windowId }: { windowId: number }) => void this.#left.delete(windowId)
+
+  #told = ({ windowId, property, value }: { windowId: number; property: number; value: number }) => {
+    this.#heardAt.set(windowId, performance.now())
+    if (property === FIRE_LEFT) this.#left.set(windowId, value)
+  }
+
+  ticksLeft({ id }: GameWindow): number {
+    return this.#left.get(id) ?? 0
+  }
+
+  /** False if nothing has been heard of it for so long, nor since then. */
+  isAlive({ id }: GameWindow, since: number, limitMs: number): boolean {
+    return performance.now() - Math.max(since, this.#heardAt.get(id) ?? 0) < limitMs
+  }
+
+  close(): void {
+    this.#client.off('open_window', this.#opened)
+    this.#client.off('craft_progress_bar', this.#told)
+  }
+}
 
 export const isClosed = ({ bot }: Context, window: GameWindow): boolean => bot.currentWindow?.id !== window.id
 
@@ -121,42 +163,26 @@ export const isClosed = ({ bot }: Context, window: GameWindow): boolean => bot.c
 export async function waitForWork(
   context: Context,
   signal: AbortSignal,
+  fire: FireWatch,
   window: GameWindow,
   target: number,
 ): Promise<boolean> {
   const { bot } = context
-  const client = undeclared(bot)._client
-  let alive = performance.now()
-  const property = ({ windowId, property: kind, value }: Property) => {
-    if (windowId !== window.id) return
-    alive = performance.now()
-    if (kind === 0) burnState.set(window, value)
+  const begun = performance.now()
+  for (;;) {
+    const before = window.slots[OUTPUT]?.count ?? 0
+    const cues = [[window, 'updateSlot'] as const, [bot, 'windowClose'] as const]
+    const more = await waitFor(signal, cues, IDLE_MS, () => {
+      if (isClosed(context, window)) return 'closed'
+      const output = window.slots[OUTPUT]?.count ?? 0
+      if (output >= target) return 'full'
+      if (output > 0 && !window.slots[INPUT]) return 'empty'
+      return output > before ? 'more' : undefined
+    })
+    if (more === 'full' || more === 'empty' || more === 'closed') return true
+    if (!more) return fire.isAlive(window, begun, IDLE_MS) || Boolean(window.slots[OUTPUT])
+    if (!window.slots[FUEL] && fire.ticksLeft(window) === 0 && window.slots[INPUT]) return true
   }
-  events(client).on('craft_progress_bar', property)
-  try {
-    for (;;) {
-      const before = window.slots[OUTPUT]?.count ?? 0
-      const cues = [[window, 'updateSlot'] as const, [bot, 'windowClose'] as const]
-      const more = await waitFor(signal, cues, IDLE_MS, () => {
-        if (isClosed(context, window)) return 'closed'
-        const output = window.slots[OUTPUT]?.count ?? 0
-        if (output >= target) return 'full'
-        if (output > 0 && !window.slots[INPUT]) return 'empty'
-        return output > before ? 'more' : undefined
-      })
-      if (more === 'full' || more === 'empty' || more === 'closed') return true
-      if (!more) return performance.now() - alive < IDLE_MS || Boolean(window.slots[OUTPUT])
-      if (!window.slots[FUEL] && !burning(window) && window.slots[INPUT]) return true
-    }
-  } finally {
-    events(client).off('craft_progress_bar', property)
-  }
-}
-
-interface Property {
-  windowId: number
-  property: number
-  value: number
 }
 
 /** Takes the bot's things out: the furnace is left as it was found. */

@@ -27,6 +27,14 @@ export const undeclared = (bot: Bot): Undeclared => bot as unknown as Undeclared
 /** The window in which clicks land now: an open container, else the player's own inventory. */
 export const openWindow = (bot: Bot): GameWindow => (bot.currentWindow ?? bot.inventory) as GameWindow
 
+/** What lies beside a place, on its level: [dx, dz]. */
+export const SIDES = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+
 export const vec = (position: Position): Vec3 => new Vec3(position.x, position.y, position.z)
 export const plain = (position: Vec3): Position => ({ x: position.x, y: position.y, z: position.z })
 export const centre = (block: Vec3): Vec3 => block.offset(0.5, 0.5, 0.5)

@@ -45,11 +45,15 @@ export async function closeWindow(context: Context): Promise<void> {
   if (bot.currentWindow) await settled(Promise.resolve(bot.closeWindow(bot.currentWindow)), ANSWER_MS)
 }
 
+/** True while the window of a block there can be opened from here. */
+export const isInReach = ({ bot }: Context, position: Vec3): boolean =>
+  bot.entity.position.distanceTo(centre(position)) <= REACH + 2
+
 /** Opens the window of a block in reach. @throws Obstacle if it does not open, the signal's reason if that aborts. */
 export async function openBlock(context: Context, signal: AbortSignal, position: Vec3): Promise<GameWindow> {
   const { bot } = context
   const block = bot.blockAt(position)
-  if (!block || bot.entity.position.distanceTo(centre(position)) > REACH + 2) {
+  if (!block || !isInReach(context, position)) {
     throw refused(`The block at ${where(position)} is out of reach.`)
   }
   // Looking first and at once: activateBlock would turn the head slowly and only then use the block.

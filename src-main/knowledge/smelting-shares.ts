@@ -1,5 +1,6 @@
-/** Milliseconds in which a furnace smelts one item. https://minecraft.wiki/w/Smelting */
-const ITEM_MS = 10_000
+/** Ticks in which a furnace smelts one item. https://minecraft.wiki/w/Smelting */
+export const TICKS_PER_SMELT = 200
+const ITEM_MS = TICKS_PER_SMELT * 50
 /** Milliseconds for loading another furnace and for emptying it. */
 const SERVING_MS = 4000
 

@@ -8,6 +8,7 @@ import type {
   SmeltingRecipe,
   Source,
 } from '../knowledge/index.ts'
+import { TICKS_PER_SMELT } from '../knowledge/index.ts'
 import { FIGHTS, needsSword } from './fights.ts'
 
 /** Any of these items; `count` of them for one run. */
@@ -52,8 +53,6 @@ const USE_TICKS = 20
 /** Ticks from the cast to the bite: 5 to 30 seconds, and the fish's way to the hook. https://minecraft.wiki/w/Fishing */
 const CATCH_TICKS = 400
 const PLACE_TICKS = 5
-/** Smelts that one run of a furnace takes, in ticks. */
-const SMELT_TICKS = 200
 
 const none = () => 0
 
@@ -217,7 +216,7 @@ export function methodsFor(item: string, knowledge: Knowledge): Method[] {
 
 /** Items of one fuel that a single smelt burns: 1/8 coal, 1 plank, 2 sticks. */
 export function fuelPerSmelt(burnTicks: number): number {
-  return burnTicks >= SMELT_TICKS
-    ? 1 / Math.floor(burnTicks / SMELT_TICKS)
-    : Math.ceil(SMELT_TICKS / burnTicks)
+  return burnTicks >= TICKS_PER_SMELT
+    ? 1 / Math.floor(burnTicks / TICKS_PER_SMELT)
+    : Math.ceil(TICKS_PER_SMELT / burnTicks)
 }

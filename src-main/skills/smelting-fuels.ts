@@ -1,8 +1,7 @@
 // Which fuel to burn, of what is set aside for it and what there is to spare. Pure.
 import type { Stock } from '../contract/index.ts'
+import { TICKS_PER_SMELT } from '../knowledge/index.ts'
 
-/** A smelt takes 200 ticks. https://minecraft.wiki/w/Smelting */
-export const TICKS_PER_SMELT = 200
 /** Nothing but fuel and torches is made of these, while planks are wanted for much else. */
 const COALS = ['charcoal', 'coal']
 /** Share of a piece's heat that must be used for it to be the better choice. */

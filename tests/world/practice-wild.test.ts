@@ -117,11 +117,17 @@ describe('the wild', () => {
     const log = nearestLog()
     if (!log) throw new Error('There is no tree near the spawn point.')
     const at = log.position
-    const beside = SIDES.map(side => at.plus(side)).find(isFree)
+    const [beside, ...others] = SIDES.map(side => at.plus(side)).filter(isFree)
     if (!beside) throw new Error('The tree stands in a hole.')
     await put(rig, bot, beside)
     await bot.dig(log)
-    await until(() => carried(bot, log.name) === 1, 'The log')
+    // It may jump to the other side of the trunk, out of reach from here.
+    const hasIt = () => carried(bot, log.name) === 1
+    for (const side of others) {
+      await bot.waitForTicks(20)
+      if (!hasIt()) await put(rig, bot, side)
+    }
+    await until(hasIt, 'The log')
     await rig.stop()
 
     rig = await start()

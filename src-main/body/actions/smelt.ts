@@ -1,14 +1,14 @@
 import type { Position } from '../../contract/index.ts'
-import { sharesOf } from '../../knowledge/index.ts'
+import { sharesOf, TICKS_PER_SMELT } from '../../knowledge/index.ts'
 import type { Context } from '../context.ts'
 import {
   empty,
+  FireWatch,
   feed,
   inHand,
   isClosed,
   isEmpty,
   STACK,
-  TICKS_PER_ITEM,
   takeOutput,
   waitForWork,
 } from '../furnace.ts'
@@ -18,7 +18,7 @@ import { Obstacle } from '../interruption.ts'
 import { carried } from '../inventory.ts'
 import { approach } from '../movement.ts'
 import type { Report, Run } from '../run.ts'
-import { closeWindow, openBlock, refused } from '../windows.ts'
+import { closeWindow, isInReach, openBlock, refused } from '../windows.ts'
 
 const TAKE_OUT_MS = 2000
 const FURNACES = /^(lit_)?(furnace|blast_furnace|smoker)$/
@@ -30,14 +30,16 @@ export async function smelt(context: Context, run: Run, order: SmeltOrder): Prom
   const gained = (window: GameWindow) => inHand(window, order.result) - start
   /** Furnaces that may hold something of ours. */
   const used = new Set<Position>()
+  const fire = new FireWatch(context)
   try {
-    let { own, others } = await share(context, run, order, used)
-    await smeltIn(context, run, order, { furnace: order.furnace, until: own, gained, used })
+    let { own, others } = await share(context, run, order, used, fire)
+    await smeltIn(context, run, order, { furnace: order.furnace, until: own, gained, used, fire })
     for (const { furnace, count } of others) {
       own += count
-      await smeltIn(context, run, order, { furnace, until: own, gained, used })
+      await smeltIn(context, run, order, { furnace, until: own, gained, used, fire })
     }
   } finally {
+    fire.close()
     for (const furnace of used) await takeThingsOut(context, order, vec(furnace))
   }
   return { count: Math.max(0, (carried(bot)[order.result] ?? 0) - start) }
@@ -54,6 +56,7 @@ async function share(
   run: Run,
   order: SmeltOrder,
   used: Set<Position>,
+  fire: FireWatch,
 ): Promise<{ own: number; others: Share[] }> {
   const spots = order.others ?? []
   const [, ...counts] = sharesOf(order.count, 1 + spots.length, perFuel(context, order))
@@ -61,7 +64,7 @@ async function share(
   const others: Share[] = []
   for (const [index, count] of counts.entries()) {
     const furnace = spots[index]
-    if (!furnace || !(await light(context, run, order, { furnace, count }, used))) continue
+    if (!furnace || !(await light(context, run, order, { furnace, count }, used, fire))) continue
     others.push({ furnace, count })
     own -= count
   }
@@ -75,21 +78,26 @@ async function light(
   order: SmeltOrder,
   { furnace, count }: Share,
   used: Set<Position>,
+  fire: FireWatch,
 ): Promise<boolean> {
   const at = vec(furnace)
-  await approach(context, run, at)
-  if (!isFurnace(context, at)) return false
-  return run.step(async signal => {
-    const window = await openBlock(context, signal, at)
-    try {
-      if (!isEmpty(window)) return false
-      used.add(furnace)
-      await feed(context, window, order, count)
-      return true
-    } finally {
-      await closeWindow(context)
-    }
-  })
+  for (;;) {
+    await approach(context, run, at)
+    if (!isFurnace(context, at)) return false
+    const lit = await run.step(async signal => {
+      if (!isInReach(context, at)) return undefined
+      const window = await openBlock(context, signal, at)
+      try {
+        if (!isEmpty(window)) return false
+        used.add(furnace)
+        await feed(context, fire, window, order, count)
+        return true
+      } finally {
+        await closeWindow(context)
+      }
+    })
+    if (lit !== undefined) return lit
+  }
 }
 
 interface Load {
@@ -98,19 +106,22 @@ interface Load {
   readonly until: number
   readonly gained: (window: GameWindow) => number
   readonly used: Set<Position>
+  readonly fire: FireWatch
 }
 
 async function smeltIn(
   context: Context,
   run: Run,
   order: SmeltOrder,
-  { furnace, until, gained, used }: Load,
+  { furnace, until, gained, used, fire }: Load,
 ): Promise<void> {
   const at = vec(furnace)
   for (;;) {
     await approach(context, run, at)
     if (!isFurnace(context, at)) throw noFurnace(at)
     const done = await run.step(async signal => {
+      // A fight may have led it away.
+      if (!isInReach(context, at)) return false
       const window = await openBlock(context, signal, at)
       used.add(furnace)
       try {
@@ -122,8 +133,8 @@ async function smeltIn(
             await empty(context, window, order)
             return true
           }
-          await feed(context, window, order, missing)
-          const out = await waitForWork(context, signal, window, Math.min(missing, STACK))
+          await feed(context, fire, window, order, missing)
+          const out = await waitForWork(context, signal, fire, window, Math.min(missing, STACK))
           // The server may close it, for example when something pushes the bot away: what is inside goes on.
           if (isClosed(context, window)) return false
           if (!out) throw refused(`The furnace at ${where(at)} does not burn.`)
@@ -141,7 +152,7 @@ async function smeltIn(
 function perFuel({ bot, knowledge }: Context, { fuels }: SmeltOrder): number {
   const stock = carried(bot)
   const first = fuels.find(name => (stock[name] ?? 0) > 0)
-  return first ? Math.floor(knowledge.burnTicks(first) / TICKS_PER_ITEM) : 1
+  return first ? Math.floor(knowledge.burnTicks(first) / TICKS_PER_SMELT) : 1
 }
 
 const isFurnace = ({ bot }: Context, at: Vec3): boolean => FURNACES.test(bot.blockAt(at, false)?.name ?? '')

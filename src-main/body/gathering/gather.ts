@@ -45,9 +45,9 @@ class Gathering {
   readonly #deeds: Deeds
   readonly #exploring: Exploring
   #hadTool = false
-  /** Rounds in a row in which nothing came about. */
   /** Blocks of the scaffold that could not be taken back: that is not tried over and over. */
   #outOfReach = 0
+  /** Rounds in a row in which nothing came about. */
   #idleRounds = 0
 
   constructor(haul: Haul) {

@@ -21,6 +21,7 @@ import {
 import { findSite, type Site } from './mine-site.ts'
 import { probe } from './probing.ts'
 import { usableSources } from './sources.ts'
+import { Trodden } from './trodden.ts'
 import { cheapest, type Offer, type Way, walkMs } from './way.ts'
 import { isWornOut, oreToolUses, pickaxeUses } from './wear.ts'
 
@@ -37,6 +38,9 @@ const NEAR_WORKING = 96
 /** What each block up to an older working costs besides the way: its stairs may be steep. */
 const RISE_MS = 1000
 const MOST_FAILURES = 12
+/** Steps with new ground to the sides for which a tunnel goes straight on, and steps in a row in an own tunnel at most. */
+const WORTH_STEPS = 8
+const MOST_RETRACED = 40
 /** Blocks by which a level must change to be told anew. */
 const NEW_LEVEL = 8
 /** Nobody climbs higher than this for ores that lie there. */
@@ -61,8 +65,9 @@ export class Mining implements Way {
   #looked: { at: Vec3; failures: number; site: Site | undefined } | undefined
   /** Lowest height at which the rock goes on, as far as it has met bedrock. */
   #bottom = Number.NEGATIVE_INFINITY
-  /** Where its tunnels have been. */
-  readonly #been = new Map<string, Vec3>()
+  /** Where its tunnels have been, and the steps in a row that it made there again. */
+  readonly #trodden = new Trodden()
+  #retraced = 0
   /** Mouths of workings that led nowhere. */
   readonly #barred = new Set<string>()
 
@@ -144,7 +149,7 @@ export class Mining implements Way {
         !this.#haul.isClosed(feet) &&
         !this.#barred.has(`${feet}`) &&
         (ground.size === 0 || this.#groundLevel(ground, feet) !== undefined)
-      const site = findSite(context, suits, [...this.#been.values()])
+      const site = findSite(context, suits, this.#trodden.places)
       this.#looked = { at: here.clone(), failures: this.#failures, site }
     }
     return this.#looked.site
@@ -191,10 +196,12 @@ export class Mining implements Way {
     const { context, run } = this.#haul
     const from = context.bot.entity.position.offset(0, 0.2, 0).floored()
     const barred = new Set<StepEnd | 'far'>()
-    for (const [quarters, rise, mayWet] of attempts(slope)) {
+    const outlook = (quarters: number) => this.#trodden.freshSteps(from, turned(heading, quarters))
+    for (const [quarters, rise, mayWet] of slope === 0 ? levelAttempts(outlook) : attempts(slope)) {
       const way = turned(heading, quarters)
-      // Where it has been it would go to and fro for ever.
-      if (this.#been.has(`${stepFrom(from, way, rise)}`)) continue
+      const retraces = this.#trodden.has(stepFrom(from, way, rise))
+      // Across an own tunnel to new ground, but not to and fro for ever.
+      if (retraces && (slope !== 0 || outlook(quarters) === 0 || this.#retraced >= MOST_RETRACED)) continue
       if (!this.#isNear(stepFrom(from, way, 0))) {
         barred.add('far')
         continue
@@ -209,13 +216,14 @@ export class Mining implements Way {
       if (quarters !== 0 || slope !== 0) working.heading = way
       if (quarters !== 0) this.#branchSteps = 0
       else this.#branchSteps++
-      if (quarters !== 0) run.log(`Turns aside: ${barReasons(barred)}`)
+      this.#retraced = retraces ? this.#retraced + 1 : 0
+      if (quarters !== 0) run.log(`Turns aside: ${barReasons(barred) || 'it has been along there'}`)
       working.face = plain(context.bot.entity.position.floored())
-      this.#been.set(`${from}`, from)
+      this.#trodden.note(from)
       await this.#light(from)
       return true
     }
-    run.log(`Gives this tunnel up: ${barReasons(barred)}`)
+    run.log(`Gives this tunnel up: ${barReasons(barred) || 'it has been everywhere around'}`)
     return false
   }
 
@@ -292,8 +300,18 @@ function attempts(slope: Slope): readonly Attempt[] {
     [0, 1, -1].map((quarters): Attempt => [quarters, rise, mayWet])
   const gentle = slope < -1 ? -1 : slope
   const gentler = gentle === slope ? [] : along(gentle, false)
-  const level = slope === 0 ? [[2, 0, false] as const] : along(0, false)
-  return [...along(slope, false), ...gentler, ...level, ...along(gentle, true), ...along(0, true)]
+  return [...along(slope, false), ...gentler, ...along(0, false), ...along(gentle, true), ...along(0, true)]
+}
+
+/** Straight on while new ground lies that way, else where most of it lies; through water at last. */
+function levelAttempts(outlook: (quarters: number) => number): readonly Attempt[] {
+  const fresh = new Map([0, 1, -1, 2].map(quarters => [quarters, outlook(quarters)]))
+  const worth = (quarters: number) => {
+    const steps = fresh.get(quarters) ?? 0
+    return quarters === 0 && steps >= WORTH_STEPS ? Number.POSITIVE_INFINITY : steps
+  }
+  const order = [...fresh.keys()].sort((a, b) => worth(b) - worth(a))
+  return [false, true].flatMap(mayWet => order.map((quarters): Attempt => [quarters, 0, mayWet]))
 }
 
 const REASONS: Readonly<Record<StepEnd | 'far', string>> = {

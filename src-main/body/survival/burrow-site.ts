@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { type Block, type Vec3, Vec3 as Vector } from '../game.ts'
+import { type Block, SIDES, type Vec3, Vec3 as Vector } from '../game.ts'
 import { isNatural } from '../natural.ts'
 import { bestTool } from '../tools.ts'
 
@@ -9,13 +9,6 @@ const RADIUS = 6
 export const DEPTH = 3
 /** Longer digging leaves too much time for whoever comes. */
 const MOST_DIG_MS = 9000
-
-const SIDES = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
 
 const FALLS = /sand$|gravel|concrete_powder|anvil/
 const FLUID = /water|lava|bubble/

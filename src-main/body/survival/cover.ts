@@ -1,11 +1,14 @@
 import type { Context } from '../context.ts'
 import { type Entity, EYE_HEIGHT, type Vec3 } from '../game.ts'
 import { standingIn } from '../goals.ts'
+import { isFree, putBlock, supportFor } from '../putting.ts'
 import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 import { runAway } from './away.ts'
 import { sees } from './foes.ts'
+import { isUnderOpenSky } from './sky.ts'
+import { wallBlock } from './throw-away.ts'
 
 /** Blocks around in which a place out of sight is looked for, and how many are judged. */
 const RADIUS = 8
@@ -14,22 +17,61 @@ const MOST_PLACES = 60
 const OUT_OF_SHOT = 18
 const FLIGHT_MS = 6000
 const WAIT_MS = 3000
+/** Blocks at which an archer is struck rather than shut out. */
+const TOO_NEAR = 4
+const FOOT_HEIGHT = 0.4
+/** Blocks from the body in which a block is put. */
+const ARM = 3
 
 /** Gets out of an archer's sight: behind what is near, else out of its range. True if it did. */
 export async function takeCover(context: Context, run: Run, archer: Entity): Promise<boolean> {
   const { bot } = context
   const hidden = () =>
     !archer.isValid || !sees(context, archer) || archer.position.distanceTo(bot.entity.position) > OUT_OF_SHOT
+  // Whoever looks round the corner at once is shot at again.
+  const waitAMoment = () =>
+    run.step(signal => waitFor(signal, [[bot, 'physicsTick']], WAIT_MS, () => !hidden()))
+  // Below the sky it would just walk round them.
+  if (!isUnderOpenSky(context) && archer.position.distanceTo(bot.entity.position) > TOO_NEAR) {
+    await barricade(context, run, archer)
+    if (hidden()) {
+      await waitAMoment()
+      return true
+    }
+  }
   const place = shelteredPlace(context, archer)
   if (place) {
     await walk(context, run, standingIn(place))
     if (hidden()) {
-      // Whoever looks round the corner at once is shot at again.
-      await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], WAIT_MS, () => !hidden()))
+      await waitAMoment()
       return true
     }
   }
   return runAway(context, run, () => [archer.position], hidden, FLIGHT_MS)
+}
+
+/** Puts blocks between itself and the archer, at its feet and at its head. */
+async function barricade(context: Context, run: Run, archer: Entity): Promise<void> {
+  for (const height of [FOOT_HEIGHT, EYE_HEIGHT]) {
+    const gap = gapTowards(context, archer, height)
+    const name = wallBlock(context)
+    if (gap && name) await putBlock(context, run, name, gap)
+  }
+}
+
+/** The place beside the body through which it is shot at in this height. */
+function gapTowards(context: Context, archer: Entity, height: number): Vec3 | undefined {
+  const { bot } = context
+  const from = bot.entity.position.offset(0, height, 0)
+  const way = archer.position.offset(0, archer.height * 0.85, 0).minus(from)
+  const distance = way.norm()
+  const direction = way.normalize()
+  if (bot.world.raycast(from, direction, distance)) return undefined
+  for (let along = 0.5; along < Math.min(ARM, distance - 1); along += 0.25) {
+    const at = from.plus(direction.scaled(along)).floored()
+    if (isFree(context, at) && supportFor(context, at)) return at
+  }
+  return undefined
 }
 
 /** The nearest place to stand where neither head nor feet are seen from the archer's eyes. */

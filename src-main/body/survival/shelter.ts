@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts'
 import { digBlock } from '../digging.ts'
 import { Drops } from '../drops.ts'
-import type { Vec3 } from '../game.ts'
+import { SIDES, type Vec3 } from '../game.ts'
 import { standingIn } from '../goals.ts'
 import { countOf } from '../inventory.ts'
 import { givesWay, putBlock } from '../putting.ts'
@@ -20,13 +20,6 @@ const RISE_MS = 1000
 const LANDING_MS = 1500
 /** Blocks around the shelter in which what it was made of lies. */
 const SCATTER = 4
-
-const SIDES = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
 
 /** Where a shelter is to stand, and what is missing of it, in the order in which it is put. */
 export interface ShelterSite {

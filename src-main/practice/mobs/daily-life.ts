@@ -207,12 +207,12 @@ export function createDailyLife({ context, cellAt, herd, fluidAt, isPrey, do: ac
       if (mob.diedAt !== undefined) return
       const fuse = mob.mind.fuse
       const intent = decide(mob, players, realTick)
-      showTelltales(context, mob, fuse)
+      showTelltales(mob, fuse)
       const target = players.find(({ entity }) => entity.id === mob.mind.target)?.entity
       if (intent.deed && target) act(mob, intent.deed, target)
       if (mob.diedAt !== undefined) return
       move(mob, intent.factor, realTick)
-      if ((realTick + mob.entity.id) % SHOW_TICKS === 0) showMove(context, mob)
+      if ((realTick + mob.entity.id) % SHOW_TICKS === 0) showMove(mob)
     },
   }
 }

@@ -1,22 +1,13 @@
 // What clients are told of mobs' movements. flying-squid's own way costs a search over all entities for each move.
-import type { SquidEntity, SquidPlayer } from '../squid.ts'
-import type { WorldContext } from '../world-context.ts'
 import type { Mob } from './mob.ts'
 import { angleByte } from './shadow.ts'
 
 /** Blocks after which it is worked out anew who sees the mob. */
 const RESIGHT_BLOCKS = 2
 
-const watchers = (context: WorldContext, entity: SquidEntity): SquidPlayer[] =>
-  context
-    .players()
-    .map(player => player.entity)
-    .filter(player => player.nearbyEntities.includes(entity))
-
 /** Tells the players in sight where the mob is now. */
-export function showMove(context: WorldContext, mob: Mob): void {
-  const { legs, shadow } = mob
-  const { entity } = mob
+export function showMove(mob: Mob): void {
+  const { entity, legs, shadow } = mob
   const yaw = angleByte(mob.yaw)
   entity.position = legs.position.clone()
   entity.onGround = legs.onGround
@@ -25,10 +16,7 @@ export function showMove(context: WorldContext, mob: Mob): void {
   const move = shadow.follow(legs.position, yaw)
   if (!move) return
   const common = { entityId: entity.id, onGround: legs.onGround }
-  const players = watchers(context, entity)
-  const send = (packet: string, fields: object) => {
-    for (const player of players) player._client.write(packet, { ...common, ...fields })
-  }
+  const send = (packet: string, fields: object) => entity._writeOthersNearby(packet, { ...common, ...fields })
   switch (move.kind) {
     case 'teleport':
       send('entity_teleport', { x: legs.position.x, y: legs.position.y, z: legs.position.z, yaw, pitch: 0 })

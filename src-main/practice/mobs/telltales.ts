@@ -1,5 +1,4 @@
 // What players see coming: a creeper swells before it bursts, a skeleton draws its bow before it shoots.
-import type { WorldContext } from '../world-context.ts'
 import type { Mob } from './mob.ts'
 
 const KEY_HANDS = 8
@@ -12,7 +11,7 @@ const CALM = -1
 const shown = new WeakMap<Mob, boolean>()
 
 /** Shows, when it changes, whether it is about to burst or to shoot. */
-export function showTelltales(context: WorldContext, mob: Mob, fuseBefore: number): void {
+export function showTelltales(mob: Mob, fuseBefore: number): void {
   const { attack } = mob.kind
   if (attack !== 'explode' && attack !== 'shoot') return
   const { entity, mind } = mob
@@ -23,9 +22,5 @@ export function showTelltales(context: WorldContext, mob: Mob, fuseBefore: numbe
     attack === 'explode'
       ? [{ key: KEY_SWELL, type: 'int', value: about ? SWELLING : CALM }]
       : [{ key: KEY_HANDS, type: 'byte', value: about ? HAND_IN_USE : 0 }]
-  for (const { entity: player } of context.players()) {
-    if (player.nearbyEntities.includes(entity)) {
-      player._client.write('entity_metadata', { entityId: entity.id, metadata })
-    }
-  }
+  entity._writeOthersNearby('entity_metadata', { entityId: entity.id, metadata })
 }

@@ -1,9 +1,9 @@
 import type { BoardSubtask, Position, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
-import { savedByAnother } from '../../knowledge/index.ts'
+import { savedByAnother, TICKS_PER_SMELT } from '../../knowledge/index.ts'
 import { isNear, putUpAnother, stationNear } from '../field-stations.ts'
 import type { Program, Workplace } from '../program.ts'
-import { fuelsFor, TICKS_PER_SMELT } from '../smelting-fuels.ts'
+import { fuelsFor } from '../smelting-fuels.ts'
 import {
   acceptable,
   actionOptions,

@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { BenchResult } from '../run.ts'
 import { LADDER, PUBLISHED_MINUTES } from './ladder.ts'
 import { legRows } from './leg-figures.ts'
+import { inLanes, oneRun } from './one-run.ts'
 import type { WildRun } from './run.ts'
 import { sceneryRows } from './scenery.ts'
 
-const RUN = fileURLToPath(new URL('./run.ts', import.meta.url))
+const RUN = new URL('./run.ts', import.meta.url)
 
 /**
  * From empty hands to a diamond in wild worlds, in real time. `--seeds N` worlds (10), `--parallel N` side by side (2),
@@ -28,35 +27,16 @@ export async function benchWild(): Promise<BenchResult> {
     allowPositionals: true,
   })
   if (values.logs) mkdirSync(values.logs, { recursive: true })
-  const waiting = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.first) + index)
+  const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.first) + index)
   const runs: WildRun[] = []
-  const lane = async () => {
-    for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
-      const args = ['--seed', String(seed), '--minutes', values.minutes]
-      if (values.logs) args.push('--log', join(values.logs, `diamond-${seed}.jsonl`))
-      const run = await once(args)
-      console.log(`  ${lineOf(run)}`)
-      runs.push(run)
-    }
-  }
-  await Promise.all(Array.from({ length: Number(values.parallel) }, lane))
-  return { rows: summary(runs), json: { runs } }
-}
-
-/** One run in a process of its own. Its last line on the standard output is the result. */
-function once(args: readonly string[]): Promise<WildRun> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [RUN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-    let out = ''
-    child.stdout.on('data', chunk => {
-      out += String(chunk)
-    })
-    child.on('close', code => {
-      const last = out.trim().split('\n').at(-1)
-      if (code === 0 && last) resolve(JSON.parse(last) as WildRun)
-      else reject(new Error(`A run ended with code ${code}: ${args.join(' ')}`))
-    })
+  await inLanes(Number(values.parallel), seeds, async seed => {
+    const args = ['--seed', String(seed), '--minutes', values.minutes]
+    if (values.logs) args.push('--log', join(values.logs, `diamond-${seed}.jsonl`))
+    const run = await oneRun<WildRun>(RUN, args)
+    console.log(`  ${lineOf(run)}`)
+    runs.push(run)
   })
+  return { rows: summary(runs), json: { runs } }
 }
 
 function lineOf({ seed, rungs, deaths, ok, reason }: WildRun): string {

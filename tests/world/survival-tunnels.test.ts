@@ -1,0 +1,45 @@
+// Those who mean harm, met below the ground, where nothing is to be outrun.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import { eventually, give, type Rig, startRig } from './body-rig.ts'
+import { emptySite, type Site, STAND } from './terrain.ts'
+
+let rig: Rig
+let body: Body
+let site: Site
+let told: string[] = []
+let deaths = 0
+
+const LENGTH = 14
+const along = (steps: number) => ({ ...STAND, x: STAND.x + steps })
+
+beforeAll(async () => {
+  rig = await startRig(2)
+  body = await rig.join('Miner')
+  body.on('reflex', text => told.push(text))
+  body.on('died', () => deaths++)
+})
+afterAll(() => rig?.stop())
+
+/** A closed tunnel, two blocks high and one wide, at whose end the bot stands. */
+beforeEach(async () => {
+  site = await emptySite(rig, body)
+  await site.fill([-1, 0, -1], [LENGTH + 1, 3, 1], 'stone')
+  await site.fill([0, 0, 0], [LENGTH, 1, 0], 'air')
+  await site.shown([LENGTH, 0, 0], 'air')
+  await rig.world.control.setHealth('Miner', 20)
+  await rig.world.control.setFood('Miner', 20)
+  await eventually(() => body.observe().health === 20 && body.observe().food === 20)
+  await give(rig, body, 'wooden_pickaxe', 1)
+  await give(rig, body, 'cobblestone', 16)
+  told = []
+  deaths = 0
+})
+
+test('a tunnel is closed against somebody who shoots along it', async () => {
+  await rig.world.control.spawnMob('skeleton', along(11))
+  await eventually(() => told.some(text => text.includes('Took cover from a skeleton')), 30_000)
+  expect(site.count([0, 0, 0], [LENGTH, 1, 0], 'cobblestone')).toBeGreaterThan(0)
+  expect(body.observe().health).toBeGreaterThan(8)
+  expect(deaths).toBe(0)
+})
