@@ -18,12 +18,14 @@ const WEAPONS: Readonly<Record<string, readonly [damage: number, blowsPerSecond:
   netherite_axe: [10, 1],
 }
 const FIST = [1, 4] as const
+/** A mob that was hit is immune for half a second (Minecraft Wiki, Damage: immunity). */
+const IMMUNE_TICKS = 10
 
 const weapon = (tool: string | undefined) => (tool === undefined ? undefined : WEAPONS[tool]) ?? FIST
 
 export const FIGHTS = {
   damage: (tool: string | undefined) => weapon(tool)[0],
-  ticksPerBlow: (tool: string | undefined) => 20 / weapon(tool)[1],
+  ticksPerBlow: (tool: string | undefined) => Math.max(IMMUNE_TICKS, 20 / weapon(tool)[1]),
   /** A sword wears by one for each blow, any other tool by two. */
   usesPerBlow: (tool: string) => (tool.endsWith('_sword') ? 1 : 2),
 }

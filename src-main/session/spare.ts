@@ -1,9 +1,9 @@
 import { countFor, needsOf } from '../board/index.ts'
 import type { BoardView, Stock } from '../contract/index.ts'
 
-/** What somebody carries beyond all that the open subtasks together ask for, as the board counts it. Pure. */
-export function spare({ subtasks }: BoardView, carried: Stock): Stock {
-  const left = { ...carried }
+/** What somebody carries, or a chest holds, beyond all that the open subtasks together ask for, as the board counts it. Pure. */
+export function spare({ subtasks }: BoardView, stock: Stock): Stock {
+  const left = { ...stock }
   const setAside = (names: readonly string[], count: number) => {
     for (const name of names) {
       const taken = Math.min(left[name] ?? 0, count)

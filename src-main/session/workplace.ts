@@ -27,6 +27,7 @@ export function workplaceFor(
     chest: () => keeper.view.ledger.chestAt,
     station: item => stationFor(keeper.view, subtask.id, item, body.observe().position),
     spare: () => spare(keeper.view, stockOf(body)),
+    spareInChest: () => (keeper.view.ledger.chestAt ? spare(keeper.view, keeper.view.ledger.chest) : {}),
     isAskedFor: name =>
       keeper.view.subtasks.some(
         ({ status, item, accepts }) =>

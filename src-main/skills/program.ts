@@ -14,6 +14,8 @@ export interface Workplace {
   station(item: string): Position | undefined
   /** What the bot carries beyond all that open subtasks ask for. */
   spare(): Stock
+  /** What the shared chest holds beyond that; nothing where there is none. */
+  spareInChest(): Stock
   /** True for an item or a mob that an open subtask is about. */
   isAskedFor(name: string): boolean
   /** Blocks around in which it pays to look for what the subtask asks for, since others wait for it. */

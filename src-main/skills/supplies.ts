@@ -46,7 +46,11 @@ export async function fetchReserved(subtask: BoardSubtask, at: Workplace): Promi
   for (const { place, item, count } of subtask.reservations) {
     if (place === 'chest') wanted = plus(wanted, { [item]: count })
   }
-  if (Object.keys(wanted).length === 0) return undefined
+  return Object.keys(wanted).length === 0 ? undefined : fromChest(wanted, at)
+}
+
+/** Takes items out of the shared chest. Undefined: all is at hand. */
+export async function fromChest(wanted: Stock, at: Workplace): Promise<Failure | undefined> {
   const chest = at.chest()
   if (!chest) {
     return { code: 'chest_missing', message: 'The shared chest is gone: place a chest and share it again.' }
@@ -71,6 +75,15 @@ function borrowed(subtask: BoardSubtask, stock: Stock): Stock {
   return tools
 }
 
+/** What has not broken or been lost. */
+const stillThere = (items: Stock, stock: Stock): Stock =>
+  Object.fromEntries(
+    Object.entries(items).flatMap(([item, count]) => {
+      const left = Math.min(count, stock[item] ?? 0)
+      return left > 0 ? [[item, left]] : []
+    }),
+  )
+
 /** Of these items, as many as `limit` in the order given. */
 function upTo(stock: Stock, items: readonly string[], limit: number): Stock {
   const taken: Stock = {}
@@ -94,13 +107,19 @@ export interface Delivery {
 /**
  * Puts results and borrowed tools into the shared chest; without a chest they stay in the bot's hands.
  * @param results what to deliver, by item
+ * @param alsoBorrowed what goes back besides the tools that the subtask asks for
  */
-export async function deliver(subtask: BoardSubtask, at: Workplace, results: Stock): Promise<Delivery> {
+export async function deliver(
+  subtask: BoardSubtask,
+  at: Workplace,
+  results: Stock,
+  alsoBorrowed: Stock = {},
+): Promise<Delivery> {
   const chest = at.chest()
   const total = Object.values(results).reduce((sum, count) => sum + count, 0)
   if (!chest) return { count: total }
   const kept = subtask.deliver === 'hand' ? {} : results
-  const items = plus(kept, borrowed(subtask, carried(at)))
+  const items = plus(kept, plus(borrowed(subtask, carried(at)), stillThere(alsoBorrowed, carried(at))))
   if (Object.keys(items).length === 0) return { count: total }
   const before = carried(at)
   const put = await at.atChest(() =>

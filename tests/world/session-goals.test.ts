@@ -46,6 +46,19 @@ describe('the main job in the practice world', () => {
     }
   }
 
+  it('hunts with a sword made of what is left over, and puts it into the chest afterwards', async () => {
+    const { control } = rig.world
+    await control.fillChest(rig.world.chest, [stack('oak_planks', 2), stack('stick', 1)])
+    await control.setBlock({ ...rig.world.chest, x: rig.world.chest.x - 1 }, 'crafting_table')
+    await rig.joinBot()
+    await rig.start('Kill a pig')
+
+    await rig.boardIs(({ phase }) => phase === 'finished')
+
+    const content = await control.chestContent(rig.world.chest)
+    expect(content.map(({ name }) => name)).toContain('wooden_sword')
+  })
+
   it('goes another way where the world does not have what the plan counted on', async () => {
     // The arena has no coal; charcoal does as well.
     await rig.joinBot()

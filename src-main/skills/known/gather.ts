@@ -3,6 +3,7 @@ import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import { takeFood } from '../field-food.ts'
 import { takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
+import { borrowSword } from '../hunting-sword.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
   acceptable,
@@ -22,6 +23,7 @@ async function collect(
   at: Workplace,
   work: (wanted: number, options: ActionOptions) => Promise<ActionResult>,
   goods: (before: Stock) => Stock,
+  alsoBorrowed: Stock = {},
 ): Promise<ProgramResult> {
   const missing = await fetchReserved(subtask, at)
   if (missing) return gaveUp(subtask, at, missing)
@@ -34,7 +36,7 @@ async function collect(
   })
   const had = goods(before)
   if (result.outcome !== 'done') return gaveUp(subtask, at, failureOf(result), { kept: had })
-  const delivery = await deliver(subtask, at, had)
+  const delivery = await deliver(subtask, at, had, alsoBorrowed)
   if (delivery.failure) {
     // Of a hunt the prey is counted, and that is known only when all is there.
     const delivered = subtask.action === 'kill' ? 0 : delivery.count
@@ -93,7 +95,8 @@ const hasTool = (subtask: BoardSubtask, at: Workplace): boolean => {
 }
 
 /** Hunts, and delivers what the prey dropped. */
-export const kill: Program = (subtask, at) => {
+export const kill: Program = async (subtask, at) => {
+  const sword = await borrowSword(subtask, at)
   const drops = Object.keys(subtask.drops ?? {})
   const home = at.chest()
   return collect(
@@ -118,5 +121,6 @@ export const kill: Program = (subtask, at) => {
       }
       return gained
     },
+    sword,
   )
 }
