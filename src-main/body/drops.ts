@@ -1,9 +1,9 @@
 import type { Context } from './context.ts'
-import { type Bot, type Entity, events, type Vec3 } from './game.ts'
+import { type Bot, type Entity, events, type Vec3, Vec3 as Vector } from './game.ts'
 import { NearPoint, standingIn } from './goals.ts'
 import { owned } from './inventory.ts'
 import { floorAt, NOWHERE } from './moving/footing.ts'
-import { SOLID, WATER } from './moving/kinds.ts'
+import { SOLID, TOP, WATER } from './moving/kinds.ts'
 import type { Run } from './run.ts'
 import { digThrough } from './tunnel.ts'
 import { waitFor } from './waiting.ts'
@@ -24,6 +24,8 @@ const ATTEMPTS = 5
 const FLOWN = 0.4
 /** Blocks that something falls while one goes there. */
 const DEEPEST_FALL = 8
+/** Parts of a block in which the height of its top is told. */
+const SIXTEENTHS = 16
 /** What vanishes this near was picked up by the bot itself, most likely. */
 const OWN_REACH = 2.5
 const ARRIVAL_MS = 400
@@ -113,9 +115,9 @@ export class Drops {
     if (index >= 0) this.#expected.splice(index, 1)
   }
 
-  /** Says that a block was broken here that gives at least so many. */
-  expect(at: Vec3, count: number): void {
-    if (count > 0) this.#expected.push({ at, count, until: performance.now() + DROP_MS })
+  /** Says that a block breaks here, `inMs` milliseconds from now, that gives at least so many. */
+  expect(at: Vec3, count: number, inMs = 0): void {
+    if (count > 0) this.#expected.push({ at, count, until: performance.now() + DROP_MS + inMs })
   }
 
   /** Wanted items on the ground, nearest first. */
@@ -198,13 +200,15 @@ const level = (feet: Vec3, item: Vec3): number =>
     ? Number.POSITIVE_INFINITY
     : Math.hypot(feet.x - item.x, feet.z - item.z)
 
-/** Where something in the air comes down: on the ground below it, or in water. */
+/** Where something in the air comes down: on the top of what is below it, or in water. */
 function landing({ moving: { ground } }: Context, from: Vec3): Vec3 {
   const { x, y, z } = from.floored()
-  const at = (down: number) => ground.at(x, y - down, z)
   for (let down = 0; down < DEEPEST_FALL; down++) {
-    if (at(down) & (SOLID | WATER) || at(down + 1) & SOLID)
-      return down === 0 ? from : from.offset(0, y - down - from.y, 0)
+    if (ground.at(x, y - down, z) & (SOLID | WATER))
+      return down === 0 ? from : new Vector(from.x, y - down, from.z)
+    const below = ground.at(x, y - down - 1, z)
+    if (below & SOLID)
+      return new Vector(from.x, Math.min(from.y, y - down - 1 + (below & TOP) / SIXTEENTHS), from.z)
   }
   return from
 }

@@ -12,8 +12,10 @@ export type Deed =
   | { readonly kind: 'shear'; readonly colour: string }
   /** Use a tool or a bottle on a full nest of bees. */
   | { readonly kind: 'hive'; readonly tool: string }
-  /** Use shears on a block that stays, changed. */
+  /** Place a block, use shears on it, break what it became. */
   | { readonly kind: 'carve'; readonly block: string }
+  /** Place a block, pour a bottle of water over it, break what it became. */
+  | { readonly kind: 'moisten'; readonly block: string }
   | { readonly kind: 'fish' }
   /** Sow on tilled soil, wait, harvest, sow again. */
   | { readonly kind: 'farm'; readonly crop: string; readonly seed: string }
@@ -50,7 +52,9 @@ export function tellDeed(deed: Deed): string {
     case 'hive':
       return `use ${deed.tool === 'shears' ? 'shears' : one(deed.tool)} on a bee nest or beehive full of honey`
     case 'carve':
-      return `use shears on ${one(deed.block)}`
+      return `use shears on a placed ${spaced(deed.block)}`
+    case 'moisten':
+      return `use a water bottle on placed ${spaced(deed.block)}`
     case 'fish':
       return 'fish with a fishing rod'
     case 'farm':
@@ -93,8 +97,11 @@ export function toolsOfDeed(deed: Deed): {
     case 'scoop':
       return { kept: [], used: ['water_bucket'] }
     case 'shear':
-    case 'carve':
       return { kept: ['shears'], used: [] }
+    case 'carve':
+      return { kept: ['shears'], used: [deed.block] }
+    case 'moisten':
+      return { kept: [], used: ['potion', deed.block] }
     case 'hive':
       return deed.tool === 'shears' ? { kept: [deed.tool], used: [] } : { kept: [], used: [deed.tool] }
     case 'fish':

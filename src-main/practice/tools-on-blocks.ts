@@ -1,9 +1,10 @@
-// Items that change the block they are used on: hoes, axes, shovels, flint and steel, bone meal.
-import { step } from './directions.ts'
+// Items that change the block they are used on: hoes, axes, shovels, shears, bottles of water, flint and steel, bone meal.
+import { type Horizontal, horizontalOf, isHorizontal, opposite, step } from './directions.ts'
 import type { Growth } from './growth/index.ts'
 import type { PlaceClick } from './placing.ts'
 import type { Player } from './players.ts'
 import type { Properties } from './settling.ts'
+import { gameModeOf } from './switches/game-modes.ts'
 import type { WorldContext } from './world-context.ts'
 
 /** @returns true if the item did something to the block */
@@ -39,6 +40,17 @@ export function applyTool(
     const stripped = `stripped_${block.name}`
     if (ctx.registry.blocksByName[stripped]) return change(stripped, block.getProperties() as Properties)
   }
+  if (item === 'shears' && block.name === 'pumpkin') {
+    const side = sideToward(click)
+    ctx.dropItem(step(position, side).offset(0.5, 0.1, 0.5), { name: 'pumpkin_seeds', count: 4 })
+    return change('carved_pumpkin', { facing: side })
+  }
+  // https://minecraft.wiki/w/Mud
+  if (item === 'potion' && click.aim.face !== 'down' && /^(coarse_|rooted_)?dirt$/.test(block.name)) {
+    ctx.setBlock(position, ctx.stateOf('mud'))
+    if (gameModeOf(player) !== 'creative') player.inventory.set(slot, { name: 'glass_bottle', count: 1 })
+    return true
+  }
   if (item === 'bone_meal') {
     const used = growth.boneMeal(position)
     if (used) player.consume(slot)
@@ -52,4 +64,9 @@ export function applyTool(
     return true
   }
   return false
+}
+
+/** The side that was clicked, or from above and below the one that faces the player. */
+function sideToward({ aim }: PlaceClick): Horizontal {
+  return isHorizontal(aim.face) ? aim.face : opposite(horizontalOf(aim.yaw))
 }

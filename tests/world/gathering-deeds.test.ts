@@ -206,6 +206,29 @@ describe('blocks that change', () => {
     expect(await held(rig, 'Gatherer', 'stone_axe')).toBe(1)
   })
 
+  test('pumpkins are carved', async () => {
+    await give(rig, body, 'pumpkin', 2)
+    await give(rig, body, 'shears', 1)
+    const result = await gather('carved_pumpkin', 2)
+    expect(result).toMatchObject({ outcome: 'done', gained: { carved_pumpkin: 2 }, lost: { pumpkin: 2 } })
+    expect(await held(rig, 'Gatherer', 'shears')).toBe(1)
+  })
+
+  test('pumpkins are carved for their seeds', async () => {
+    await give(rig, body, 'pumpkin', 1)
+    await give(rig, body, 'shears', 1)
+    const result = await gather('pumpkin_seeds', 4)
+    expect(result).toMatchObject({ outcome: 'done', gained: { pumpkin_seeds: 4 } })
+    expect(site.count([-4, 0, -4], [4, 2, 4], 'carved_pumpkin')).toBe(0)
+  })
+
+  test('dirt is watered to mud, and the bottles are empty', async () => {
+    await give(rig, body, 'dirt', 2)
+    for (let bottle = 0; bottle < 2; bottle++) await give(rig, body, 'potion', 1)
+    const result = await gather('mud', 2)
+    expect(result).toMatchObject({ outcome: 'done', gained: { mud: 2, glass_bottle: 2 }, lost: { dirt: 2 } })
+  })
+
   test('concrete hardens in water', async () => {
     await pond()
     await give(rig, body, 'blue_concrete_powder', 2)

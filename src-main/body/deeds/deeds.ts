@@ -11,7 +11,7 @@ import { Fishing } from './fishing.ts'
 import { Milking } from './milking.ts'
 import { Picking } from './picking.ts'
 import { Quenching } from './quenching.ts'
-import { Hardening, Stripping } from './reworking.ts'
+import { Hardening, Reworking } from './reworking.ts'
 import { Shearing } from './shearing.ts'
 
 /** The bot's way to do it; undefined for what only a player's hand does so far. */
@@ -30,7 +30,9 @@ function wayOf(haul: Haul, { deed, mean }: OtherSource): DeedWay | undefined {
     case 'pick':
       return new Picking(haul, deed.block)
     case 'strip':
-      return new Stripping(haul, deed.block)
+    case 'carve':
+    case 'moisten':
+      return new Reworking(haul, deed.kind, deed.block)
     case 'harden':
       return new Hardening(haul, deed.block)
     case 'quench':
@@ -39,7 +41,6 @@ function wayOf(haul: Haul, { deed, mean }: OtherSource): DeedWay | undefined {
     case 'farm':
     case 'scoop':
     case 'hive':
-    case 'carve':
     case 'weather':
     case 'compost':
     case 'by hand':

@@ -4,6 +4,7 @@ import { eyes, REACH, type Vec3, Vec3 as Vector } from '../game.ts'
 import { AnyOf, Beside, InReach, standingIn } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { isFoliage } from '../natural.ts'
+import { stepCount } from '../ordinary.ts'
 import { inTouch, sight } from '../sight.ts'
 import { bestTool } from '../tools.ts'
 import { digThrough, takeBack } from '../tunnel.ts'
@@ -64,17 +65,21 @@ export class Felling implements Way {
       this.#haul.requireRoom()
       await this.#fell()
     }
-    await this.#haul.pillar.lower()
-    await takeBack(this.#haul.context, this.#haul.run)
-    while (this.#haul.drops.count() > 0) await this.#haul.drops.fetch(this.#haul.run)
+    await this.#comeDown()
   }
 
-  /** Fells this tree, though nobody asked for its logs, and comes down. What it cannot get at is shunned. */
-  async fellWhole({ logs }: Tree): Promise<void> {
-    this.#tree = [...logs]
+  /** Fells the tree that was given, however long it takes. What it cannot get at is shunned. */
+  async fellWhole(): Promise<void> {
     while (this.#left().length > 0) await this.#fell()
-    await this.#haul.pillar.lower()
-    await takeBack(this.#haul.context, this.#haul.run)
+    await this.#comeDown()
+  }
+
+  /** With all that it felled. */
+  async #comeDown(): Promise<void> {
+    const { context, run, drops, pillar } = this.#haul
+    await pillar.lower()
+    await takeBack(context, run)
+    while (drops.count() > 0) await drops.fetch(run)
   }
 
   #left(): readonly Vec3[] {
@@ -212,6 +217,8 @@ export class Felling implements Way {
     const { context, run } = this.#haul
     const { bot } = context
     if (log.y <= bot.entity.position.y + 1) return false
+    // What has been felled will do to stand on.
+    if (stepCount(context) < log.y - bot.entity.position.y - IN_REACH_FROM_GROUND) await this.#comeDown()
     const foot = this.#footBelow(log)
     if (!foot) return false
     const at = bot.entity.position.floored()

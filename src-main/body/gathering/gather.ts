@@ -5,6 +5,7 @@ import { where } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import type { Report, Run } from '../run.ts'
+import { clearUp } from './clearing-up.ts'
 import { Exploring } from './exploring.ts'
 import { Felling } from './felling.ts'
 import { Haul } from './haul.ts'
@@ -81,6 +82,7 @@ class Gathering {
       await this.#next()
     }
     await this.#felling.finish()
+    await clearUp(context, run)
     run.reached(haul.gained)
     return { count: haul.gained }
   }
@@ -105,6 +107,7 @@ class Gathering {
     const { scaffold } = haul.context
     if (haul.drops.count() > 0 || scaffold.length > this.#outOfReach) {
       await haul.fetch()
+      await clearUp(haul.context, haul.run)
       this.#outOfReach = scaffold.length
       return
     }

@@ -24,6 +24,8 @@ const VERDICT_MS = 3000
 /** Digs that the server takes back before the place counts as protected, and blocks around of which that is believed. */
 const REFUSALS = 2
 const CLOSED_RADIUS = 16
+/** A stalk breaks from the cut upwards, a block each tick. */
+const COLLAPSE_MS = 50
 const FALLS = /^(sand|red_sand|gravel|\w+_concrete_powder|suspicious_\w+)$/
 
 /** What one order has brought in so far, and what went on with the blocks that it dug. */
@@ -150,11 +152,15 @@ export class Haul {
     if (end !== 'dug') return end
     this.digs++
     this.#dug.push({ at, name, when: performance.now() })
-    if (source?.certain) for (let up = 0; up <= above; up++) this.drops.expect(at.offset(0, up, 0), 1)
+    if (source?.certain) this.drops.expect(at, 1)
+    for (let up = 1; up <= above; up++) {
+      this.own(at.offset(0, up, 0))
+      if (source?.certain) this.drops.expect(at.offset(0, up, 0), 1, up * COLLAPSE_MS)
+    }
     return end
   }
 
-  /** A block of ours is about to be put there: what drops there counts, and no dig of before is waited for. */
+  /** Something of ours is about to be put or to come down there: what drops there counts, and no dig of before is waited for. */
   own(at: Vec3): void {
     for (const spot of this.#dug) if (spot.at.equals(at)) spot.when = Number.NEGATIVE_INFINITY
     this.#dug.push({ at, name: '', when: Number.NEGATIVE_INFINITY })

@@ -6,8 +6,9 @@ import { kindAt } from '../sight.ts'
 import { bestTool } from '../tools.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
+import { clearUp } from './clearing-up.ts'
 import { Felling, woodOf } from './felling.ts'
-import type { Haul } from './haul.ts'
+import { Haul } from './haul.ts'
 import { type Tree, treeAt } from './tree.ts'
 import { type Offer, type Way, walkMs } from './way.ts'
 
@@ -34,7 +35,6 @@ const LOOK_MS = 10_000
  */
 export class Withering implements Way {
   readonly #haul: Haul
-  readonly #felling: Felling
   /** Leaves that drop something wanted without shears. */
   readonly #kinds: ReadonlySet<string>
   /** Where the crowns of felled trees were. */
@@ -42,7 +42,6 @@ export class Withering implements Way {
 
   constructor(haul: Haul) {
     this.#haul = haul
-    this.#felling = new Felling(haul)
     this.#kinds = new Set(
       [...haul.sources].flatMap(([name, { tools }]) => (isLeaves(name) && tools.length === 0 ? [name] : [])),
     )
@@ -124,11 +123,28 @@ export class Withering implements Way {
     const [base] = tree.logs
     if (!base) return
     if (base.distanceTo(bot.entity.position) > NEAR) return this.#goTo(base, tree)
+    // From the scaffold on which it looked for leaves no trunk is felled.
+    await this.#haul.pillar.lower()
+    await clearUp(context, run)
     run.log(`Felling the tree at ${where(base)}, because its leaves hang too high`)
-    await this.#felling.fellWhole(tree)
+    await this.#fellWhole(tree, bot.blockAt(base, false)?.name ?? '')
     const left = tree.logs.some(log => isLog(kindAt(bot, log)?.name ?? ''))
     if (left) this.#shun(tree)
     else this.#crowns.push({ logs: tree.logs, waitedMs: 0 })
+  }
+
+  /** As if its logs were wanted; they are brought along. */
+  async #fellWhole({ logs }: Tree, item: string): Promise<void> {
+    const { context, run } = this.#haul
+    const haul = new Haul(context, run, { items: [item], count: logs.length })
+    // What the leaves around drop meanwhile counts.
+    for (const log of logs) this.#haul.own(log)
+    try {
+      await new Felling(haul, logs).fellWhole()
+    } finally {
+      haul.close()
+    }
+    this.#haul.acts++
   }
 
   /** From near it may turn out that the leaves are in reach. */

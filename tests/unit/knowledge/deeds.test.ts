@@ -20,6 +20,8 @@ describe('deeds', () => {
     ['sweet_berries', 'use a ripe sweet berry bush'],
     ['stripped_oak_log', 'use an axe on a placed oak log'],
     ['stripped_acacia_wood', 'use an axe on placed acacia wood'],
+    ['carved_pumpkin', 'use shears on a placed pumpkin'],
+    ['mud', 'use a water bottle on placed dirt'],
     ['blue_concrete', 'let placed blue concrete powder touch water'],
     ['obsidian', 'pour water over still lava and break what it becomes'],
     ['axolotl_bucket', 'use a water bucket on an axolotl'],
