@@ -22,6 +22,9 @@ const gather = (item: string, count: number, over = {}, order = {}) =>
 const spawn = (mob: string, dx: number, dz: number) =>
   rig.world.control.spawnMob(mob, { x: STAND.x + dx, y: GROUND, z: STAND.z + dz })
 
+const spawnInWater = (mob: string, dx: number, dz: number) =>
+  rig.world.control.spawnMob(mob, { x: STAND.x + dx + 0.5, y: GROUND - 2, z: STAND.z + dz + 0.5 })
+
 /** A pond, one deep, level with the ground. */
 const pond = async (dx = 5, size = 4) => {
   await site.fill([dx, -1, -size], [dx + 2 * size, -1, size], 'water')
@@ -101,6 +104,17 @@ describe('buckets', () => {
     await give(rig, body, 'bucket', 2)
     const result = await gather('milk_bucket', 2)
     expect(result).toMatchObject({ outcome: 'done', gained: { milk_bucket: 2 } })
+  })
+
+  test.each(['cod', 'axolotl'])('%s are scooped up with the water that they swim in', async fish => {
+    await site.fill([5, -3, -4], [11, -1, 4], 'water')
+    await site.shown([11, -1, 4], 'water')
+    for (const dz of [-2, 2]) await spawnInWater(fish, 8, dz)
+    for (let bucket = 0; bucket < 2; bucket++) await give(rig, body, 'water_bucket', 1)
+    const result = await gather(`${fish}_bucket`, 2)
+    expect(result).toMatchObject({ outcome: 'done', gained: { [`${fish}_bucket`]: 2 } })
+    expect(await rig.world.control.mobs()).toEqual([])
+    expect(body.observe()).toMatchObject({ alive: true, health: 20 })
   })
 
   test('bottles are filled at water', async () => {

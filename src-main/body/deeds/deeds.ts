@@ -8,11 +8,11 @@ import { EggLaying } from './egg-laying.ts'
 import { Farming } from './farming.ts'
 import { Filling } from './filling.ts'
 import { Fishing } from './fishing.ts'
-import { Milking } from './milking.ts'
 import { Picking } from './picking.ts'
 import { Quenching } from './quenching.ts'
 import { Hardening, Reworking } from './reworking.ts'
 import { Shearing } from './shearing.ts'
+import { VesselAtAnimal } from './vessel-at-animal.ts'
 
 /** The bot's way to do it; undefined for what only a player's hand does so far. */
 function wayOf(haul: Haul, { deed, mean }: OtherSource): DeedWay | undefined {
@@ -20,7 +20,9 @@ function wayOf(haul: Haul, { deed, mean }: OtherSource): DeedWay | undefined {
     case 'fill':
       return new Filling(haul, deed.vessel, deed.from)
     case 'milk':
-      return new Milking(haul, deed.vessel, deed.mobs)
+      return new VesselAtAnimal(haul, 'milk', deed.vessel, deed.mobs)
+    case 'scoop':
+      return new VesselAtAnimal(haul, 'scoop up', 'water_bucket', [deed.mob])
     case 'shear':
       return new Shearing(haul, deed.colour)
     case 'fish':
@@ -39,7 +41,6 @@ function wayOf(haul: Haul, { deed, mean }: OtherSource): DeedWay | undefined {
       return new Quenching(haul, deed.fluid, deed.becomes)
     // By crop, together with what fields of others give.
     case 'farm':
-    case 'scoop':
     case 'hive':
     case 'weather':
     case 'compost':
