@@ -10,7 +10,7 @@ export type Deed =
   | { readonly kind: 'scoop'; readonly mob: string }
   /** Use shears on a sheep of this colour. */
   | { readonly kind: 'shear'; readonly colour: string }
-  /** Use a tool or a bottle on a full nest of bees. */
+  /** Make a fire below a full nest of bees, and use a tool or a bottle on it. */
   | { readonly kind: 'hive'; readonly tool: string }
   /** Place a block, use shears on it, break what it became. */
   | { readonly kind: 'carve'; readonly block: string }
@@ -50,7 +50,7 @@ export function tellDeed(deed: Deed): string {
     case 'shear':
       return `use shears on ${one(deed.colour)} sheep`
     case 'hive':
-      return `use ${deed.tool === 'shears' ? 'shears' : one(deed.tool)} on a bee nest or beehive full of honey`
+      return `use ${deed.tool === 'shears' ? 'shears' : one(deed.tool)} on a bee nest full of honey, above a campfire`
     case 'carve':
       return `use shears on a placed ${spaced(deed.block)}`
     case 'moisten':
@@ -103,7 +103,9 @@ export function toolsOfDeed(deed: Deed): {
     case 'moisten':
       return { kept: [], used: ['potion', deed.block] }
     case 'hive':
-      return deed.tool === 'shears' ? { kept: [deed.tool], used: [] } : { kept: [], used: [deed.tool] }
+      return deed.tool === 'shears'
+        ? { kept: [deed.tool], used: ['campfire'] }
+        : { kept: [], used: [deed.tool, 'campfire'] }
     case 'fish':
       return { kept: ['fishing_rod'], used: [] }
     case 'farm':

@@ -7,6 +7,8 @@ import type { Properties } from './settling.ts'
 import { gameModeOf } from './switches/game-modes.ts'
 import type { WorldContext } from './world-context.ts'
 
+const FULL_OF_HONEY = 5
+
 /** @returns true if the item did something to the block */
 export function applyTool(
   ctx: WorldContext,
@@ -44,6 +46,23 @@ export function applyTool(
     const side = sideToward(click)
     ctx.dropItem(step(position, side).offset(0.5, 0.1, 0.5), { name: 'pumpkin_seeds', count: 4 })
     return change('carved_pumpkin', { facing: side })
+  }
+  // No bees live here that could be angry. https://minecraft.wiki/w/Beehive#Harvesting
+  if (
+    /^bee(hive|_nest)$/.test(block.name) &&
+    Number(block.getProperties()['honey_level']) === FULL_OF_HONEY
+  ) {
+    const emptied = { ...block.getProperties(), honey_level: 0 } as Properties
+    if (item === 'shears') {
+      ctx.dropItem(position.offset(0.5, 0.5, 0.5), { name: 'honeycomb', count: 3 })
+      return change(block.name, emptied)
+    }
+    if (item === 'glass_bottle') {
+      ctx.setBlock(position, ctx.stateOf(block.name, emptied))
+      player.consume(slot)
+      player.giveOrToss({ name: 'honey_bottle', count: 1 })
+      return true
+    }
   }
   // https://minecraft.wiki/w/Mud
   if (item === 'potion' && click.aim.face !== 'down' && /^(coarse_|rooted_)?dirt$/.test(block.name)) {

@@ -207,6 +207,53 @@ describe('berries', () => {
   })
 })
 
+describe('honey', () => {
+  const nest = async (honey: number) => {
+    await rig.world.control.setBlock({ x: STAND.x + 6, y: GROUND + 2, z: 0 }, 'bee_nest', {
+      honey_level: honey,
+    })
+    await site.shown([6, 2, 0], 'bee_nest')
+  }
+  const unsmoked = () => expect(site.count([0, -1, -6], [12, 4, 6], 'campfire')).toBe(0)
+
+  test('combs are cut above a fire, and the fire is put out', async () => {
+    await nest(5)
+    await give(rig, body, 'shears', 1)
+    await give(rig, body, 'campfire', 1)
+    const result = await gather('honeycomb', 3)
+    expect(result).toMatchObject({ outcome: 'done', gained: { honeycomb: 3 } })
+    expect(body.blockAt({ x: STAND.x + 6, y: GROUND + 2, z: 0 })).toBe('bee_nest')
+    expect(body.observe().health).toBe(20)
+    unsmoked()
+  })
+
+  test('is filled into a bottle', async () => {
+    await nest(5)
+    await give(rig, body, 'glass_bottle', 2)
+    await give(rig, body, 'campfire', 1)
+    const result = await gather('honey_bottle', 1)
+    expect(result).toMatchObject({ outcome: 'done', gained: { honey_bottle: 1 }, lost: { glass_bottle: 1 } })
+    unsmoked()
+  })
+
+  test('of a nest that is not full is said so', async () => {
+    await nest(3)
+    await give(rig, body, 'glass_bottle', 1)
+    await give(rig, body, 'campfire', 1)
+    const result = await gather('honey_bottle', 1)
+    expect(result).toMatchObject({ outcome: 'impossible here', lost: {} })
+    expect(result.failure?.message).toContain('not full')
+  })
+
+  test('is not taken without a fire', async () => {
+    await nest(5)
+    await give(rig, body, 'shears', 1)
+    const result = await gather('honeycomb', 3)
+    expect(result).toMatchObject({ outcome: 'blocked', failure: { code: 'not_found' } })
+    expect(result.failure?.message).toContain('campfire')
+  })
+})
+
 describe('blocks that change', () => {
   test('logs are stripped', async () => {
     await give(rig, body, 'oak_log', 2)

@@ -8,6 +8,7 @@ import { EggLaying } from './egg-laying.ts'
 import { Farming } from './farming.ts'
 import { Filling } from './filling.ts'
 import { Fishing } from './fishing.ts'
+import { HoneyTaking } from './honey-taking.ts'
 import { Picking } from './picking.ts'
 import { Quenching } from './quenching.ts'
 import { Hardening, Reworking } from './reworking.ts'
@@ -39,9 +40,10 @@ function wayOf(haul: Haul, { deed, mean }: OtherSource): DeedWay | undefined {
       return new Hardening(haul, deed.block)
     case 'quench':
       return new Quenching(haul, deed.fluid, deed.becomes)
+    case 'hive':
+      return new HoneyTaking(haul, deed.tool)
     // By crop, together with what fields of others give.
     case 'farm':
-    case 'hive':
     case 'weather':
     case 'compost':
     case 'by hand':

@@ -21,6 +21,7 @@ describe('deeds', () => {
     ['stripped_oak_log', 'use an axe on a placed oak log'],
     ['stripped_acacia_wood', 'use an axe on placed acacia wood'],
     ['carved_pumpkin', 'use shears on a placed pumpkin'],
+    ['honeycomb', 'use shears on a bee nest full of honey, above a campfire'],
     ['mud', 'use a water bottle on placed dirt'],
     ['blue_concrete', 'let placed blue concrete powder touch water'],
     ['obsidian', 'pour water over still lava and break what it becomes'],
