@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { type Block, centre, type Vec3 } from './game.ts'
+import { type Block, type Bot, centre, type Item, type Vec3 } from './game.ts'
 import type { Run } from './run.ts'
 import { inTouch } from './sight.ts'
 import { bestTool, hold } from './tools.ts'
@@ -14,24 +14,30 @@ export type DigEnd =
   | 'out of reach'
 
 const LANDING_MS = 2000
+/** Until the body has begun to fall when the ground is gone. */
+const FALL_TICKS = 2
+/** A body stands on a block whose middle is this near to its own, level: half of each. */
+const SOLES = 0.8
 
 /**
- * Breaks one block in reach with the fastest owned tool that makes it drop, where `tools` names such, else with the fastest.
+ * Breaks one block in reach with the fastest owned tool that makes it drop, where `tools` names such, else with the fastest; with
+ * none that spoils what it drops, as shears do with leaves of which one wants the saplings.
  * Returns as soon as the block is gone here: mineflayer shows air at once, and a server that disagrees puts the block back a
- * moment later, so callers look again at what they rely on.
+ * moment later, so callers look again at what they rely on. Where that was the ground underfoot, once the body has landed.
  */
 export async function digBlock(
   context: Context,
   run: Run,
   position: Vec3,
   tools: readonly string[] = [],
+  spoils: (tool: Item) => boolean = () => false,
 ): Promise<DigEnd> {
   const { bot } = context
-  return run.step(async signal => {
+  const end = await run.step<DigEnd>(async signal => {
     const block = solidAt(context, position)
     if (!block) return 'gone'
     if (!inTouch(bot, position)) return 'out of reach'
-    const tool = bestTool(context, block, tools) ?? bestTool(context, block, [])
+    const tool = bestTool(context, block, tools, spoils) ?? bestTool(context, block, [], spoils)
     await hold(context, tool?.item ?? null)
     // In the air a dig takes five times as long, and mineflayer reckons with how it stands when it begins.
     await waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, () => steady(context))
@@ -52,6 +58,21 @@ export async function digBlock(
     }
     return 'dug'
   })
+  if (end === 'dug' && standsOn(bot, position)) {
+    let ticks = 0
+    const landed = () => ticks++ >= FALL_TICKS && steady(context)
+    await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, landed))
+  }
+  return end
+}
+
+/** True if the body stands on the block, or over its edge, or did so before it was dug. */
+export function standsOn({ entity }: Bot, block: Vec3): boolean {
+  const { x, y, z } = entity.position
+  const above = y - block.y
+  return (
+    above > 0 && above < 1.5 && Math.abs(block.x + 0.5 - x) < SOLES && Math.abs(block.z + 0.5 - z) < SOLES
+  )
 }
 
 const solidAt = ({ bot }: Context, position: Vec3): Block | undefined => {

@@ -1,9 +1,9 @@
 import type { Context } from './context.ts'
-import { type Bot, type Entity, events, type Vec3 } from './game.ts'
-import { NearPoint, standingIn } from './goals.ts'
+import { type Bot, type Entity, events, plain, type Vec3, Vec3 as Vector } from './game.ts'
+import { type Goal, standingIn } from './goals.ts'
 import { owned } from './inventory.ts'
 import { floorAt, NOWHERE } from './moving/footing.ts'
-import { SOLID, WATER } from './moving/kinds.ts'
+import { SOLID, TOP, WATER } from './moving/kinds.ts'
 import type { Run } from './run.ts'
 import { digThrough } from './tunnel.ts'
 import { waitFor } from './waiting.ts'
@@ -11,6 +11,11 @@ import { walk } from './walking.ts'
 
 /** An item is picked up from this far, feet to item, level: the player's box grown by a block, less a hand's breadth. */
 const PICK_UP_RANGE = 1.1
+/** How far above the feet it may lie, and below them: the player's box reaches half a block down, and a drop a quarter up. */
+const HIGHEST = 1.2
+const DEEPEST = 0.7
+/** As an arrow flies, from feet to item, at most. */
+const GRASP = 1.7
 /** A fresh drop cannot be picked up for half a second; then it needs a tick and an answer. */
 const PICK_UP_MS = 1200
 /** A block that was broken shows its drop within a few ticks, or has none. */
@@ -21,6 +26,8 @@ const ATTEMPTS = 5
 const FLOWN = 0.4
 /** Blocks that something falls while one goes there. */
 const DEEPEST_FALL = 8
+/** Parts of a block in which the height of its top is told. */
+const SIXTEENTHS = 16
 /** What vanishes this near was picked up by the bot itself, most likely. */
 const OWN_REACH = 2.5
 const ARRIVAL_MS = 400
@@ -110,9 +117,9 @@ export class Drops {
     if (index >= 0) this.#expected.splice(index, 1)
   }
 
-  /** Says that a block was broken here that gives at least so many. */
-  expect(at: Vec3, count: number): void {
-    if (count > 0) this.#expected.push({ at, count, until: performance.now() + DROP_MS })
+  /** Says that a block breaks here, `inMs` milliseconds from now, that gives at least so many. */
+  expect(at: Vec3, count: number, inMs = 0): void {
+    if (count > 0) this.#expected.push({ at, count, until: performance.now() + DROP_MS + inMs })
   }
 
   /** Wanted items on the ground, nearest first. */
@@ -166,16 +173,20 @@ export class Drops {
       // What lies in a bush or a cactus' lap is taken from beside it.
       const beside = attempt === 0 || !canStand(this.#context, at.floored())
       const range = beside ? PICK_UP_RANGE : PICK_UP_RANGE / 3
-      const goal = beside ? new NearPoint(at, range) : standingIn(at.floored())
+      const goal = beside ? withinGrasp(at) : standingIn(at.floored())
       const near = () => level(bot.entity.position, nearest.position) <= range
       const astray = () => Math.hypot(nearest.position.x - at.x, nearest.position.z - at.z) > 1
       const until = () => gone() || near() || astray()
       const end = await walk(this.#context, run, goal, { until })
       if (gone()) return
       if (end === 'no path' || end === 'stuck') {
-        // It was still in the air.
-        if (nearest.position.distanceTo(at) > FLOWN) continue
-        if (dug || !(await digThrough(this.#context, run, new NearPoint(at, PICK_UP_RANGE), { until }))) break
+        if (nearest.position.distanceTo(at) > FLOWN) {
+          const down = () =>
+            gone() || nearest.position.distanceTo(landing(this.#context, nearest.position)) < FLOWN
+          await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], PICK_UP_MS, down))
+          continue
+        }
+        if (dug || !(await digThrough(this.#context, run, withinGrasp(at), { until }))) break
         dug = true
         continue
       }
@@ -189,16 +200,28 @@ export class Drops {
 const canStand = ({ moving: { ground } }: Context, { x, y, z }: Vec3): boolean =>
   (ground.at(x, y, z) & WATER) !== 0 || floorAt(ground, x, y, z) !== NOWHERE
 
-const level = (a: Vec3, b: Vec3): number =>
-  Math.abs(a.y - b.y) > 1.2 ? Number.POSITIVE_INFINITY : Math.hypot(a.x - b.x, a.z - b.z)
+/** From feet to an item, level; out of all reach where it lies too high, or in a hole at the feet. */
+const level = (feet: Vec3, item: Vec3): number =>
+  item.y > feet.y + HIGHEST || item.y < feet.y - DEEPEST
+    ? Number.POSITIVE_INFINITY
+    : Math.hypot(feet.x - item.x, feet.z - item.z)
 
-/** Where something in the air comes down: on the ground below it, or in water. */
+/** A place to stand at which the item is picked up. */
+const withinGrasp = (at: Vec3): Goal => ({
+  heuristic: ({ x, y, z }) => Math.max(0, Math.hypot(x + 0.5 - at.x, y - at.y, z + 0.5 - at.z) - GRASP),
+  isEnd: ({ x, y, z }) => level(new Vector(x + 0.5, y, z + 0.5), at) <= PICK_UP_RANGE,
+  anchors: () => [{ ...plain(at), radius: GRASP }],
+})
+
+/** Where something in the air comes down: on the top of what is below it, or in water. */
 function landing({ moving: { ground } }: Context, from: Vec3): Vec3 {
   const { x, y, z } = from.floored()
-  const at = (down: number) => ground.at(x, y - down, z)
   for (let down = 0; down < DEEPEST_FALL; down++) {
-    if (at(down) & (SOLID | WATER) || at(down + 1) & SOLID)
-      return down === 0 ? from : from.offset(0, y - down - from.y, 0)
+    if (ground.at(x, y - down, z) & (SOLID | WATER))
+      return down === 0 ? from : new Vector(from.x, y - down, from.z)
+    const below = ground.at(x, y - down - 1, z)
+    const risesBy = Math.max(0, (below & TOP) / SIXTEENTHS - 1)
+    if (below & SOLID) return new Vector(from.x, Math.min(from.y, y - down + risesBy), from.z)
   }
   return from
 }

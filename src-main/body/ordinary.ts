@@ -34,11 +34,17 @@ export function fillerBlock({ bot }: Context): Item | undefined {
 export const fillerCount = ({ bot }: Context): number =>
   owned(bot).reduce((sum, { name, count }) => sum + (isOrdinary(name) ? count : 0), 0)
 
-/** A block to stand on for a moment, taken back afterwards: logs will do. */
-export function stepBlock(context: Context): Item | undefined {
-  return (
-    fillerBlock(context) ??
-    owned(context.bot).find(({ name }) => /_planks$|^planks$/.test(name)) ??
-    owned(context.bot).find(({ name }) => /^(?!stripped_)(\w+_)?(log2?|wood)$/.test(name))
-  )
-}
+/** What is stood on for a moment and taken back afterwards, the least dear first: planks and logs will do. */
+const STEPS: readonly ((name: string) => boolean)[] = [
+  isOrdinary,
+  name => /(^|_)planks$/.test(name),
+  name => /^(?!stripped_)(\w+_)?(log2?|wood)$/.test(name),
+]
+
+export const stepBlock = (context: Context): Item | undefined =>
+  fillerBlock(context) ??
+  STEPS.map(isStep => owned(context.bot).find(({ name }) => isStep(name))).find(item => item !== undefined)
+
+/** How many such blocks the bot carries. */
+export const stepCount = ({ bot }: Context): number =>
+  owned(bot).reduce((sum, { name, count }) => sum + (STEPS.some(isStep => isStep(name)) ? count : 0), 0)

@@ -16,12 +16,14 @@ export const isTool = ({ knowledge }: Context, item: Item | null): boolean =>
 
 /**
  * The fastest owned tool for a block; the hand, then the least durable, where several are equal.
- * `sufficient` names the tools that make it drop; empty if all do. Undefined if none of those is owned.
+ * `sufficient` names the tools that make it drop; empty if all do. `spoils`: true for those with which it drops something else.
+ * Undefined if none of those is owned.
  */
 export function bestTool(
   context: Context,
   block: Block,
   sufficient: readonly string[],
+  spoils: (tool: Item) => boolean = () => false,
 ): ToolChoice | undefined {
   const { bot, knowledge } = context
   const time = (item: Item | null) =>
@@ -36,7 +38,8 @@ export function bestTool(
   const wear = (item: Item | null) => (item ? (knowledge.durability(item.name) ?? 0) : -1)
   const hands: (Item | null)[] = sufficient.length === 0 ? [null] : []
   const tools = owned(bot).filter(
-    item => isTool(context, item) && (sufficient.length === 0 || sufficient.includes(item.name)),
+    item =>
+      isTool(context, item) && (sufficient.length === 0 || sufficient.includes(item.name)) && !spoils(item),
   )
   return [...hands, ...tools]
     .map(item => ({ item, ms: time(item) }))

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { digBlock } from './digging.ts'
+import { digBlock, standsOn } from './digging.ts'
 import { type Vec3, Vec3 as Vector, where } from './game.ts'
 import { type Goal, standingIn } from './goals.ts'
 import { mayBreak } from './manners.ts'
@@ -145,13 +145,12 @@ async function putInWay(context: Context, run: Run, before: Step, step: Step, pu
   const target = new Vector(put.x, put.y, put.z)
   if (!item) return false
   if (context.moving.ground.at(put.x, put.y, put.z) & SOLID) return true
+  // Known before it stands: the server's word may come late.
+  context.scaffold.push(target)
   for (let tries = 0; tries < MOST_PUTS; tries++) {
     if (step.move === MOVE.pillar) await jumpAbove(context, run, target)
     if (step.move === MOVE.bridge) await leanOut(context, run, before, step)
-    if (await putBlock(context, run, item.name, target, { ahead: true })) {
-      context.scaffold.push(target)
-      return true
-    }
+    if (await putBlock(context, run, item.name, target, { ahead: true })) return true
   }
   context.logger.debug('A block could not be put to get on.', { at: where(target) })
   return false
@@ -195,27 +194,39 @@ async function leanOut({ bot }: Context, run: Run, from: Step, to: Step): Promis
 
 /**
  * Digs up the blocks that were put as a scaffold, last first, also the one underfoot where no deep fall follows. What is
- * out of reach is remembered for the next time.
+ * out of reach is remembered for the next time. From the end of a bridge it first goes back to where it can get down.
  */
 export async function takeBack(context: Context, run: Run): Promise<void> {
+  const { bot, scaffold } = context
   const left: Vec3[] = []
   try {
-    for (let block = context.scaffold.pop(); block; block = context.scaffold.pop()) {
-      const there = context.bot.blockAt(block, false)
+    if (isAloft(context) && (await walk(context, run, wayDown(context))) !== 'there') return
+    for (let block = scaffold.pop(); block; block = scaffold.pop()) {
+      const there = bot.blockAt(block, false)
       if (!there || !isOrdinary(there.name)) continue
-      if (!isSafeToTake(context, block)) left.push(block)
+      if (standsOn(bot, block) && !hasFloorBelow(context, block)) left.push(block)
       else if ((await digBlock(context, run, block)) === 'out of reach') left.push(block)
     }
   } finally {
-    context.scaffold.push(...left.reverse().slice(-64))
+    scaffold.push(...left.reverse().slice(-64))
   }
 }
 
-/** False for a block underfoot with a deep fall, or something that hurts, below it. */
-function isSafeToTake({ bot, moving: { ground } }: Context, block: Vec3): boolean {
-  const { x, y, z } = bot.entity.position
-  const under = Math.abs(block.x + 0.5 - x) < 0.8 && Math.abs(block.z + 0.5 - z) < 0.8 && block.y < y
-  if (!under) return true
+/** True on a block of the scaffold that cannot be taken from under the feet. */
+const isAloft = (context: Context): boolean =>
+  context.scaffold.some(block => standsOn(context.bot, block) && !hasFloorBelow(context, block))
+
+/** The ground, or a part of the scaffold that stands on something. */
+const wayDown = (context: Context): Goal => ({
+  heuristic: () => 0,
+  isEnd: ({ x, y, z }) =>
+    context.scaffold.every(
+      block => block.x !== x || block.y !== y - 1 || block.z !== z || hasFloorBelow(context, block),
+    ),
+})
+
+/** False with a deep fall, or something that hurts, below the block. */
+function hasFloorBelow({ moving: { ground } }: Context, block: Vec3): boolean {
   for (let down = 1; down <= SAFE_FALL; down++) {
     const kind = ground.at(block.x, block.y - down, block.z)
     if (kind & HARMS) return false

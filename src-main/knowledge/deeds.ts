@@ -10,10 +10,12 @@ export type Deed =
   | { readonly kind: 'scoop'; readonly mob: string }
   /** Use shears on a sheep of this colour. */
   | { readonly kind: 'shear'; readonly colour: string }
-  /** Use a tool or a bottle on a full nest of bees. */
+  /** Make a fire below a full nest of bees, and use a tool or a bottle on it. */
   | { readonly kind: 'hive'; readonly tool: string }
-  /** Use shears on a block that stays, changed. */
+  /** Place a block, use shears on it, break what it became. */
   | { readonly kind: 'carve'; readonly block: string }
+  /** Place a block, pour a bottle of water over it, break what it became. */
+  | { readonly kind: 'moisten'; readonly block: string }
   | { readonly kind: 'fish' }
   /** Sow on tilled soil, wait, harvest, sow again. */
   | { readonly kind: 'farm'; readonly crop: string; readonly seed: string }
@@ -25,6 +27,8 @@ export type Deed =
   | { readonly kind: 'strip'; readonly block: string }
   /** Place a block where it touches water, break what it became. */
   | { readonly kind: 'harden'; readonly block: string }
+  /** Let water run over a fluid that stands still, take the water up again and break what became of it. */
+  | { readonly kind: 'quench'; readonly fluid: string; readonly becomes: string; readonly tool: string }
   /** Place a block in the open, and wait long. */
   | { readonly kind: 'weather'; readonly block: string }
   | { readonly kind: 'compost' }
@@ -46,9 +50,11 @@ export function tellDeed(deed: Deed): string {
     case 'shear':
       return `use shears on ${one(deed.colour)} sheep`
     case 'hive':
-      return `use ${deed.tool === 'shears' ? 'shears' : one(deed.tool)} on a bee nest or beehive full of honey`
+      return `use ${deed.tool === 'shears' ? 'shears' : one(deed.tool)} on a bee nest full of honey, above a campfire`
     case 'carve':
-      return `use shears on ${one(deed.block)}`
+      return `use shears on a placed ${spaced(deed.block)}`
+    case 'moisten':
+      return `use a water bottle on placed ${spaced(deed.block)}`
     case 'fish':
       return 'fish with a fishing rod'
     case 'farm':
@@ -65,6 +71,8 @@ export function tellDeed(deed: Deed): string {
         : `use an axe on a placed ${/^bamboo/.test(deed.block) ? 'block of bamboo' : spaced(deed.block)}`
     case 'harden':
       return `let placed ${spaced(deed.block)} touch water`
+    case 'quench':
+      return `pour water over still ${spaced(deed.fluid)} and break what it becomes`
     case 'weather':
       return `place ${deed.block} in the open and wait for it to weather`
     case 'compost':
@@ -89,10 +97,15 @@ export function toolsOfDeed(deed: Deed): {
     case 'scoop':
       return { kept: [], used: ['water_bucket'] }
     case 'shear':
-    case 'carve':
       return { kept: ['shears'], used: [] }
+    case 'carve':
+      return { kept: ['shears'], used: [deed.block] }
+    case 'moisten':
+      return { kept: [], used: ['potion', deed.block] }
     case 'hive':
-      return deed.tool === 'shears' ? { kept: [deed.tool], used: [] } : { kept: [], used: [deed.tool] }
+      return deed.tool === 'shears'
+        ? { kept: [deed.tool], used: ['campfire'] }
+        : { kept: [], used: [deed.tool, 'campfire'] }
     case 'fish':
       return { kept: ['fishing_rod'], used: [] }
     case 'farm':
@@ -102,6 +115,8 @@ export function toolsOfDeed(deed: Deed): {
     case 'harden':
     case 'weather':
       return { kept: [], used: [deed.block] }
+    case 'quench':
+      return { kept: ['water_bucket', deed.tool], used: [] }
     case 'compost':
       return { kept: ['composter'], used: [] }
     case 'await':

@@ -23,7 +23,7 @@ export function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask
   const { method, step } = line
   const materials: Stock = {}
   for (const { item, perItem } of line.portions) materials[item] = perItem
-  const tools = line.tool ? [line.tool] : []
+  const tools = [...(line.tool ? [line.tool] : []), ...(method.gear ? [method.gear] : [])]
   const runs =
     method.action === 'kill' || method.action === 'place' ? line.quantity : line.quantity / method.perRun
   const subtask: Subtask = {

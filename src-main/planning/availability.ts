@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
     /^(cactus|dead_bush|red_sand|red_sandstone|ice|packed_ice|vine|pumpkin|lily_pad|bamboo|sweet_berry_bush)$/,
     SCATTERED,
   ],
-  [/^(melon|cocoa|brown_mushroom|red_mushroom|obsidian|moss_block|moss_carpet|glow_lichen)$/, SCATTERED * 2],
+  [/^(melon|cocoa|brown_mushroom|red_mushroom|moss_block|moss_carpet|glow_lichen)$/, SCATTERED * 2],
   [
     /(tulip|daisy|orchid|allium|bluet|cornflower|lily_of_the_valley|lilac|peony|rose_bush|sunflower)$/,
     SCATTERED,
@@ -41,7 +41,7 @@ const RULES: readonly Rule[] = [
     UNCOMMON,
   ],
   [
-    /^(bee_nest|pitcher|torchflower|cave_vines|hanging_roots|rooted_dirt|small_dripleaf|raw_(iron|copper)_block)/,
+    /^(bee_nest|pitcher|torchflower|cave_vines|hanging_roots|rooted_dirt|small_dripleaf|raw_(iron|copper)_block|obsidian$)/,
     RARE,
   ],
   [

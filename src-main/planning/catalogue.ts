@@ -56,6 +56,7 @@ const isSearch = ({ action }: Method): boolean => action === 'gather' || action 
 const feasible = (method: Method, costs: ReadonlyMap<string, Cost>): boolean =>
   method.inputs.every(input => input.any.some(item => costs.has(item))) &&
   (method.tools.length === 0 || method.tools.some(tool => costs.has(tool))) &&
+  (!method.gear || costs.has(method.gear)) &&
   (!method.station || costs.has(method.station)) &&
   !(method.action === 'kill' && !livesInOverworld(method.source ?? ''))
 

@@ -66,6 +66,7 @@ export class Chain {
     const inputs = method.inputs.map(input => prefer(input.any)).sort((a, b) => rank(b) - rank(a))
     for (const item of inputs) this.addItem(item)
     if (method.tools.length > 0) this.addItem(prefer(method.tools))
+    if (method.gear) this.addItem(method.gear)
     if (method.station) this.addStation(method.station)
     if (method.action === 'smelt') this.addItem(fuelOf(this.#catalogue))
     this.steps.push(draftOf(method, this.#catalogue, onGround))

@@ -57,7 +57,7 @@ export function settleCosts(
       if (input) run += (cost?.unit ?? 0) * input.count
       else {
         tools.add(item)
-        if (item !== method.station) tool = item
+        if (item !== method.station && item !== method.gear) tool = item
       }
     })
     const work = method.workTicks(tool)
@@ -103,10 +103,11 @@ interface Waiting {
   left: number
 }
 
-/** What a method needs, any one item of each: its inputs first, then tool and station. */
+/** What a method needs, any one item of each: its inputs first, then tool, gear and station. */
 const slotsOf = (method: Method): (readonly string[])[] => [
   ...method.inputs.map(input => input.any),
   ...(method.tools.length > 0 ? [method.tools] : []),
+  ...(method.gear ? [[method.gear]] : []),
   ...(method.station ? [[method.station]] : []),
 ]
 

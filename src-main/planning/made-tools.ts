@@ -74,10 +74,17 @@ export class MadeTools {
     return shifts
   }
 
+  /** One that does not wear is held for the step at `at`. */
+  need(gear: string, at: number): void {
+    this.#at.set(gear, at)
+    this.#left.set(gear, [Number.POSITIVE_INFINITY])
+  }
+
   /** How many of the tool must be made so that `kept` of them remain, one being used after another. */
   needed(tool: string, kept: number): number {
     const units = this.#left.get(tool) ?? []
-    const whenNew = this.#catalogue.knowledge.durability(tool) ?? Number.POSITIVE_INFINITY
+    const whenNew = this.#catalogue.knowledge.durability(tool)
+    if (whenNew === undefined) return Math.max(kept, units.length)
     const used = units.reduce((sum, left) => sum + whenNew - left, 0)
     const broken = units.length === 0 ? 0 : Math.floor(used / whenNew)
     return broken + Math.max(kept, units.length - broken)

@@ -30,6 +30,8 @@ export interface Method {
   readonly station?: 'crafting_table' | 'furnace'
   /** Any of these must be held, weakest first. */
   readonly tools: readonly string[]
+  /** What must be held as well all the time, and neither wears nor is used up: a bucket of water. */
+  readonly gear?: string
   /** Uses that one run takes off a tool. */
   usesPerRun(tool: string): number
   /** Ticks of work for one run with this tool (undefined: bare hand). */
@@ -148,21 +150,25 @@ export function killMethod(
 function otherMethod(item: string, source: OtherSource, knowledge: Knowledge): Method | undefined {
   const { deed, uses } = source
   if (deed.kind === 'compost' || uses.includes(item)) return undefined
-  const [worn] = source.tools.filter(tool => !uses.includes(tool))
-  const isPlaced = deed.kind === 'harden' || deed.kind === 'weather'
+  const kept = source.tools.filter(tool => !uses.includes(tool))
+  const worn = kept.find(tool => knowledge.durability(tool) !== undefined)
+  const gear = kept.find(tool => knowledge.durability(tool) === undefined)
+  const isBroken = deed.kind === 'harden' || deed.kind === 'weather' || deed.kind === 'quench'
   const breaking =
-    isPlaced && knowledge.isBlock(item) && !knowledge.canHarvest(item)
+    isBroken && knowledge.isBlock(item) && !knowledge.canHarvest(item)
       ? knowledge.toolsOf('pickaxe').filter(tool => knowledge.canHarvest(item, tool))
       : []
+  const digTicks = (tool: string | undefined) => (deed.kind === 'quench' ? knowledge.digTicks(item, tool) : 0)
   return {
     action: 'gather',
     item,
     perRun: source.mean,
     atLeast: source.certain ? 1 : 0,
     inputs: uses.map(tool => ({ any: [tool], count: 1 })),
-    tools: worn ? sameKind(worn, knowledge) : breaking,
+    tools: breaking.length > 0 || !worn ? breaking : sameKind(worn, knowledge),
+    ...(gear === undefined ? {} : { gear }),
     usesPerRun: () => 1,
-    workTicks: () => (deed.kind === 'fish' ? CATCH_TICKS : USE_TICKS),
+    workTicks: tool => (deed.kind === 'fish' ? CATCH_TICKS : USE_TICKS) + digTicks(tool),
     how: source.how,
     uncommon: source.uncommon ?? false,
     leaves: {},

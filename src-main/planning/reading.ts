@@ -82,7 +82,11 @@ function readMaterials(
   const label = (item: string) => inSentence(knowledge.label(item))
   const kept: Record<string, number> = {}
   for (const [item, share] of Object.entries(written)) {
-    const isTool = item === method.station || STATIONS.has(item) || knowledge.toolKind(item) !== undefined
+    const isTool =
+      item === method.station ||
+      item === method.gear ||
+      STATIONS.has(item) ||
+      knowledge.toolKind(item) !== undefined
     const used = method.inputs.some(input => input.any.includes(item))
     const isFuel = method.action === 'smelt' && knowledge.burnTicks(item) > 0
     if (used || isFuel) kept[item] = share

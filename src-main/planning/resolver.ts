@@ -206,15 +206,16 @@ class Resolver {
     const runs = runsFor(method, quantity)
     const shifts = this.#shifts(step, method, runs, index)
     if (this.#change) return
-    const portions = this.#portions(step, method, quantity, index, any)
+    const shares = sharesOf(method, quantity, shifts)
+    const portions = this.#portions(step, method, shares, index, any)
+    if (method.gear && !this.#supply.lend(method.gear)) this.#tools.need(method.gear, index)
     if (method.station) this.#needStation(method.station, index)
     if (this.#options.chestToBeMade && step.deliver === 'chest') this.#stations.set('chest', index)
     let left = quantity
     const due = { ...drops }
     const lines: Line[] = []
     shifts.forEach((shift, at) => {
-      const last = at === shifts.length - 1
-      const share = last ? left : Math.min(left, itemsFor(method, shift.runs))
+      const share = shares[at] ?? 0
       if (share <= 0) return
       const part = takeShare(due, share / left)
       left -= share
@@ -232,8 +233,16 @@ class Resolver {
     this.#lines.push(...lines.reverse())
   }
 
-  /** Asks for what the step uses up. */
-  #portions(step: Step, method: Method, quantity: number, index: number, any: readonly string[]): Portion[] {
+  /** Asks for what the step uses up, in so many shares that are worked off one by one. */
+  #portions(
+    step: Step,
+    method: Method,
+    shares: readonly number[],
+    index: number,
+    any: readonly string[],
+  ): Portion[] {
+    const quantity = shares.reduce((sum, share) => sum + share, 0)
+    const totalIn = (perItem: number) => shares.reduce((sum, share) => sum + totalOf(perItem, share), 0)
     const portions = new Map<string, Portion>()
     const ask = (set: readonly string[], item: string, perItem: number) => {
       const inOrder = [item, ...set.filter(other => other !== item)]
@@ -243,7 +252,7 @@ class Resolver {
         any: known ? known.any.filter(other => inOrder.includes(other)) : inOrder,
         perItem: perItem + (known?.perItem ?? 0),
       })
-      this.#demand(inOrder, totalOf(perItem, quantity), index)
+      this.#demand(inOrder, totalIn(perItem), index)
     }
     for (const input of method.inputs) {
       const perItem = input.count / method.perRun
@@ -313,6 +322,16 @@ class Resolver {
     }
     return [...shifts, ...this.#tools.shifts(method, tool, rest, index)]
   }
+}
+
+/** How many of the items come from each shift. */
+function sharesOf(method: Method, quantity: number, shifts: readonly Shift[]): number[] {
+  let left = quantity
+  return shifts.map(({ runs }, at) => {
+    const share = at === shifts.length - 1 ? left : Math.min(left, itemsFor(method, runs))
+    left -= share
+    return share
+  })
 }
 
 /** Takes this share of what is due, in whole items. */

@@ -7,6 +7,8 @@ export class Supply {
   readonly #stock = new Map<string, number>()
   readonly #uses = new Map<string, number[]>()
   readonly #stations: ReadonlySet<string>
+  /** What is there to be held, though nothing may use it up: kept for the goal, or lent already. */
+  readonly #lent = new Set<string>()
 
   constructor(have: Have, knowledge: Knowledge) {
     this.#stations = new Set(have.stations)
@@ -58,11 +60,18 @@ export class Supply {
     const there = this.#stock.get(item) ?? 0
     const kept = Math.min(there, count)
     this.#stock.set(item, there - kept)
+    if (kept > 0) this.#lent.add(item)
     const units = this.#uses.get(item)?.sort((a, b) => b - a)
     for (let index = 0; units && index < kept; index++) {
       units[index] = index === 0 && kept === count ? (units[0] ?? 1) - 1 : 0
     }
     return kept
+  }
+
+  /** Sets one aside that is held and not used up; true if there is one. */
+  lend(item: string): boolean {
+    if (!this.#lent.has(item) && this.take([item], 1) === 1) this.#lent.add(item)
+    return this.#lent.has(item)
   }
 
   /** The weakest tool that lasts for all these runs is used for them. */

@@ -127,12 +127,9 @@ class Walker implements Walked {
       const tool = this.#label(this.#catalogue.prefer(method.tools))
       this.#lack('wrong tool tier', subtask, `${label} takes the ${tool} or better.`)
     }
-    if (method.station && !subtask.tools.includes(method.station)) {
-      this.#lack(
-        'missing material',
-        subtask,
-        `${label} takes a ${this.#label(method.station)}, which is not listed.`,
-      )
+    for (const held of [method.gear, method.station]) {
+      if (held === undefined || subtask.tools.includes(held)) continue
+      this.#lack('missing material', subtask, `${label} takes a ${this.#label(held)}, which is not listed.`)
     }
   }
 

@@ -91,7 +91,8 @@ function unusualWay({ item, tools, materials }: Worded, knowledge: Knowledge): s
   const others = sources.flatMap(source => (source.kind === 'other' ? [source] : []))
   const given = [...tools, ...Object.keys(materials)].map(tool => knowledge.toolKind(tool) ?? tool)
   const fits = (tool: string) => given.includes(knowledge.toolKind(tool) ?? tool)
-  return digs && Object.keys(materials).length === 0
-    ? undefined
-    : others.find(source => source.tools.every(fits))?.how
+  const told = others.find(source => source.tools.every(fits))
+  // What is held and digs nothing tells that it is not just dug.
+  const held = told?.tools.some(tool => tools.includes(tool) && knowledge.toolKind(tool) === undefined)
+  return digs && !held && Object.keys(materials).length === 0 ? undefined : told?.how
 }

@@ -22,6 +22,9 @@ const gather = (item: string, count: number, over = {}, order = {}) =>
 const spawn = (mob: string, dx: number, dz: number) =>
   rig.world.control.spawnMob(mob, { x: STAND.x + dx, y: GROUND, z: STAND.z + dz })
 
+const spawnInWater = (mob: string, dx: number, dz: number) =>
+  rig.world.control.spawnMob(mob, { x: STAND.x + dx + 0.5, y: GROUND - 2, z: STAND.z + dz + 0.5 })
+
 /** A pond, one deep, level with the ground. */
 const pond = async (dx = 5, size = 4) => {
   await site.fill([dx, -1, -size], [dx + 2 * size, -1, size], 'water')
@@ -101,6 +104,17 @@ describe('buckets', () => {
     await give(rig, body, 'bucket', 2)
     const result = await gather('milk_bucket', 2)
     expect(result).toMatchObject({ outcome: 'done', gained: { milk_bucket: 2 } })
+  })
+
+  test.each(['cod', 'axolotl'])('%s are scooped up with the water that they swim in', async fish => {
+    await site.fill([5, -3, -4], [11, -1, 4], 'water')
+    await site.shown([11, -1, 4], 'water')
+    for (const dz of [-2, 2]) await spawnInWater(fish, 8, dz)
+    for (let bucket = 0; bucket < 2; bucket++) await give(rig, body, 'water_bucket', 1)
+    const result = await gather(`${fish}_bucket`, 2)
+    expect(result).toMatchObject({ outcome: 'done', gained: { [`${fish}_bucket`]: 2 } })
+    expect(await rig.world.control.mobs()).toEqual([])
+    expect(body.observe()).toMatchObject({ alive: true, health: 20 })
   })
 
   test('bottles are filled at water', async () => {
@@ -193,6 +207,53 @@ describe('berries', () => {
   })
 })
 
+describe('honey', () => {
+  const nest = async (honey: number) => {
+    await rig.world.control.setBlock({ x: STAND.x + 6, y: GROUND + 2, z: 0 }, 'bee_nest', {
+      honey_level: honey,
+    })
+    await site.shown([6, 2, 0], 'bee_nest')
+  }
+  const unsmoked = () => expect(site.count([0, -1, -6], [12, 4, 6], 'campfire')).toBe(0)
+
+  test('combs are cut above a fire, and the fire is put out', async () => {
+    await nest(5)
+    await give(rig, body, 'shears', 1)
+    await give(rig, body, 'campfire', 1)
+    const result = await gather('honeycomb', 3)
+    expect(result).toMatchObject({ outcome: 'done', gained: { honeycomb: 3 } })
+    expect(body.blockAt({ x: STAND.x + 6, y: GROUND + 2, z: 0 })).toBe('bee_nest')
+    expect(body.observe().health).toBe(20)
+    unsmoked()
+  })
+
+  test('is filled into a bottle', async () => {
+    await nest(5)
+    await give(rig, body, 'glass_bottle', 2)
+    await give(rig, body, 'campfire', 1)
+    const result = await gather('honey_bottle', 1)
+    expect(result).toMatchObject({ outcome: 'done', gained: { honey_bottle: 1 }, lost: { glass_bottle: 1 } })
+    unsmoked()
+  })
+
+  test('of a nest that is not full is said so', async () => {
+    await nest(3)
+    await give(rig, body, 'glass_bottle', 1)
+    await give(rig, body, 'campfire', 1)
+    const result = await gather('honey_bottle', 1)
+    expect(result).toMatchObject({ outcome: 'impossible here', lost: {} })
+    expect(result.failure?.message).toContain('not full')
+  })
+
+  test('is not taken without a fire', async () => {
+    await nest(5)
+    await give(rig, body, 'shears', 1)
+    const result = await gather('honeycomb', 3)
+    expect(result).toMatchObject({ outcome: 'blocked', failure: { code: 'not_found' } })
+    expect(result.failure?.message).toContain('campfire')
+  })
+})
+
 describe('blocks that change', () => {
   test('logs are stripped', async () => {
     await give(rig, body, 'oak_log', 2)
@@ -204,6 +265,29 @@ describe('blocks that change', () => {
       lost: { oak_log: 2 },
     })
     expect(await held(rig, 'Gatherer', 'stone_axe')).toBe(1)
+  })
+
+  test('pumpkins are carved', async () => {
+    await give(rig, body, 'pumpkin', 2)
+    await give(rig, body, 'shears', 1)
+    const result = await gather('carved_pumpkin', 2)
+    expect(result).toMatchObject({ outcome: 'done', gained: { carved_pumpkin: 2 }, lost: { pumpkin: 2 } })
+    expect(await held(rig, 'Gatherer', 'shears')).toBe(1)
+  })
+
+  test('pumpkins are carved for their seeds', async () => {
+    await give(rig, body, 'pumpkin', 1)
+    await give(rig, body, 'shears', 1)
+    const result = await gather('pumpkin_seeds', 4)
+    expect(result).toMatchObject({ outcome: 'done', gained: { pumpkin_seeds: 4 } })
+    expect(site.count([-4, 0, -4], [4, 2, 4], 'carved_pumpkin')).toBe(0)
+  })
+
+  test('dirt is watered to mud, and the bottles are empty', async () => {
+    await give(rig, body, 'dirt', 2)
+    for (let bottle = 0; bottle < 2; bottle++) await give(rig, body, 'potion', 1)
+    const result = await gather('mud', 2)
+    expect(result).toMatchObject({ outcome: 'done', gained: { mud: 2, glass_bottle: 2 }, lost: { dirt: 2 } })
   })
 
   test('concrete hardens in water', async () => {

@@ -59,6 +59,29 @@ describe('the main job in the practice world', () => {
     expect(content.map(({ name }) => name)).toContain('wooden_sword')
   })
 
+  it('makes obsidian of lava, and what it only held for that is in the chest again', async () => {
+    const { control, chest } = rig.world
+    await control.fillChest(chest, [stack('water_bucket', 1), stack('diamond_pickaxe', 1)])
+    const [from, to] = [
+      { x: chest.x + 24, y: chest.y - 1, z: chest.z + 4 },
+      { x: chest.x + 25, y: chest.y - 1, z: chest.z + 5 },
+    ]
+    await control.fillBlocks(from, to, 'lava')
+    await rig.joinBot()
+    await rig.start('Get 2 obsidian')
+    expect(rig.board().subtasks.map(({ item }) => item)).toEqual(['obsidian'])
+
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+
+    expect(board.subtasks.map(({ status }) => status)).toEqual(['DONE'])
+    const content = await control.chestContent(chest)
+    expect(content.map(({ name, count }) => `${count} ${name}`).sort()).toEqual([
+      '1 diamond_pickaxe',
+      '1 water_bucket',
+      '2 obsidian',
+    ])
+  })
+
   it('goes another way where the world does not have what the plan counted on', async () => {
     // The arena has no coal; charcoal does as well.
     await rig.joinBot()

@@ -87,6 +87,11 @@ export class Survey {
       const state = this.#cells.state(...at)
       const memory = this.#cells.memoryOfState(state)
       const cell = ((at[1] & 15) << 8) | ((at[2] & 15) << 4) | (at[0] & 15)
+      // The place that stood for a bed is something else now: the section is gone through anew when it is asked for.
+      if (section.beds.get(this.#cells.nameOf(state)) !== cell && [...section.beds.values()].includes(cell)) {
+        this.#sections.delete(key(...at))
+        continue
+      }
       const there = memory === 1 && this.#mayBeSeen(state, ...at)
       if (there && section === EMPTY) {
         this.#sections.set(key(...at), { each: new Set([cell]), beds: new Map() })

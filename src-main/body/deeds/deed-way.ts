@@ -14,6 +14,8 @@ export interface DeedWay extends Way {
   known?(): number
   /** Why no other place would help either: it has waited long enough, or must not. Asked before the bot looks further. */
   end?(): Obstacle | undefined
+  /** Why somebody should bring what it lacks rather than let the bot look on: the place for it is known. */
+  wanting?(): Obstacle | undefined
   /** What stood in the way, where something was found but could not be had. Asked when nothing else is left. */
   hindrance?(): Obstacle | undefined
 }

@@ -8,10 +8,12 @@ import { EggLaying } from './egg-laying.ts'
 import { Farming } from './farming.ts'
 import { Filling } from './filling.ts'
 import { Fishing } from './fishing.ts'
-import { Milking } from './milking.ts'
+import { HoneyTaking } from './honey-taking.ts'
 import { Picking } from './picking.ts'
-import { Hardening, Stripping } from './reworking.ts'
+import { Quenching } from './quenching.ts'
+import { Hardening, Reworking } from './reworking.ts'
 import { Shearing } from './shearing.ts'
+import { VesselAtAnimal } from './vessel-at-animal.ts'
 
 /** The bot's way to do it; undefined for what only a player's hand does so far. */
 function wayOf(haul: Haul, { deed, mean }: OtherSource): DeedWay | undefined {
@@ -19,7 +21,9 @@ function wayOf(haul: Haul, { deed, mean }: OtherSource): DeedWay | undefined {
     case 'fill':
       return new Filling(haul, deed.vessel, deed.from)
     case 'milk':
-      return new Milking(haul, deed.vessel, deed.mobs)
+      return new VesselAtAnimal(haul, 'milk', deed.vessel, deed.mobs)
+    case 'scoop':
+      return new VesselAtAnimal(haul, 'scoop up', 'water_bucket', [deed.mob])
     case 'shear':
       return new Shearing(haul, deed.colour)
     case 'fish':
@@ -29,14 +33,17 @@ function wayOf(haul: Haul, { deed, mean }: OtherSource): DeedWay | undefined {
     case 'pick':
       return new Picking(haul, deed.block)
     case 'strip':
-      return new Stripping(haul, deed.block)
+    case 'carve':
+    case 'moisten':
+      return new Reworking(haul, deed.kind, deed.block)
     case 'harden':
       return new Hardening(haul, deed.block)
+    case 'quench':
+      return new Quenching(haul, deed.fluid, deed.becomes)
+    case 'hive':
+      return new HoneyTaking(haul, deed.tool)
     // By crop, together with what fields of others give.
     case 'farm':
-    case 'scoop':
-    case 'hive':
-    case 'carve':
     case 'weather':
     case 'compost':
     case 'by hand':
@@ -108,7 +115,7 @@ export class Deeds implements Way {
   /** Why no other place would help either. */
   end(): Obstacle | undefined {
     for (const way of this.#ways) {
-      const end = way.lacks() === undefined ? way.end?.() : undefined
+      const end = way.lacks() === undefined ? way.end?.() : way.wanting?.()
       if (end) return end
     }
     return undefined

@@ -1,23 +1,16 @@
 import { inSentence } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { type Block, REACH, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
+import { type Block, REACH, type Vec3, Vec3 as Vector, where } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
 import { type Offer, walkMs } from '../gathering/way.ts'
-import { AnyOf, InReach, NearPoint } from '../goals.ts'
 import { Obstacle } from '../interruption.ts'
-import { findNearby } from '../search.ts'
-import { inTouch } from '../sight.ts'
 import { waitFor } from '../waiting.ts'
-import { walk } from '../walking.ts'
 import type { DeedWay } from './deed-way.ts'
+import { StandingBlocks } from './standing-blocks.ts'
 import { applyToBlock } from './using.ts'
 
 const PICK_MS = 1000
 const VERDICT_MS = 1500
-const NEAR = 48
-const ARRIVED = 10
-const CHOICES = 8
-const MOST_PLANTS = 60
 const HOTBAR = 9
 const UP = new Vector(0, 1, 0)
 
@@ -32,13 +25,14 @@ function bears(block: Block | null): boolean {
 export class Picking implements DeedWay {
   readonly sought: string
   readonly #haul: Haul
-  readonly #kinds: ReadonlySet<string>
+  readonly #plants: StandingBlocks
   #unripe: Vec3 | undefined
 
   constructor(haul: Haul, block: string) {
     this.#haul = haul
-    this.#kinds = new Set(block === 'cave_vines' ? [block, 'cave_vines_plant'] : [block])
     this.sought = inSentence(haul.context.knowledge.label(block))
+    const kinds = new Set(block === 'cave_vines' ? [block, 'cave_vines_plant'] : [block])
+    this.#plants = new StandingBlocks(haul, kinds, this.sought)
   }
 
   lacks(): undefined {
@@ -46,48 +40,22 @@ export class Picking implements DeedWay {
   }
 
   async offer(): Promise<Offer | undefined> {
-    const { context, run, start, within } = this.#haul
-    const { bot, lookout } = context
+    const { bot } = this.#haul.context
     const here = bot.entity.position
-    const seen = lookout.chart.sightings(this.#kinds).map(({ at }) => vec(at))
-    const mayKnow = ({ x, y, z }: Vec3) => lookout.mayKnow(x, y, z)
-    const around = await findNearby(bot, this.#kinds, NEAR, MOST_PLANTS, run.signal, mayKnow)
-    const plants = [...seen, ...around]
-      .filter(at => at.distanceTo(start) <= within && !this.#haul.shuns(at))
-      .filter(
-        ({ x, y, z }) => !context.protect(bot.blockAt(new Vector(x, y, z), false)?.name ?? '', { x, y, z }),
-      )
-      .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
-    const near = plants.filter(at => at.distanceTo(here) <= NEAR && bot.blockAt(at, false))
+    const { near, far } = await this.#plants.look()
     const ripe = near.filter(at => bears(bot.blockAt(at)))
-    this.#unripe ??= near.find(at => this.#kinds.has(bot.blockAt(at)?.name ?? '') && !ripe.includes(at))
+    this.#unripe ??= near.find(at => !ripe.includes(at))
     const [next] = ripe
     if (next) return { cost: walkMs(next.distanceTo(here) - REACH) + PICK_MS, work: () => this.#pick(ripe) }
-    const far = plants.find(at => !near.includes(at))
-    return far && { cost: walkMs(far.distanceTo(here)), work: () => this.#goTo(far) }
-  }
-
-  async #goTo(at: Vec3): Promise<void> {
-    const { context, run } = this.#haul
-    run.log(`Going back to where it saw a ${this.sought}`)
-    const near = () => context.bot.entity.position.distanceTo(at) <= ARRIVED
-    await walk(context, run, new NearPoint(at, ARRIVED), { until: near })
-    if (!near()) this.#haul.shun(at)
+    return far && { cost: walkMs(far.distanceTo(here)), work: () => this.#plants.goTo(far) }
   }
 
   async #pick(ripe: readonly Vec3[]): Promise<void> {
     const haul = this.#haul
     const { context, run, drops } = haul
     const { bot } = context
-    const choices = ripe.slice(0, CHOICES)
-    const reached = () => choices.find(at => inTouch(bot, at))
-    const goal = new AnyOf(choices.map(at => new InReach(bot, at, REACH)))
-    if (!reached()) await walk(context, run, goal, { until: () => reached() !== undefined })
-    const at = reached()
-    if (!at) {
-      for (const each of choices) haul.shun(each)
-      return
-    }
+    const at = await this.#plants.approach(ripe)
+    if (!at) return
     run.log(`Picking a ${this.sought} ${haul.tally}`)
     putBoneMealAway(context)
     haul.own(at)

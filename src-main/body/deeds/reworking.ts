@@ -1,6 +1,6 @@
 import { inSentence, withArticle } from '../../contract/index.ts'
 import { place } from '../actions/place.ts'
-import { plain, REACH, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
+import { type Item, plain, REACH, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
 import { type Offer, walkMs } from '../gathering/way.ts'
 import { Obstacle } from '../interruption.ts'
@@ -20,50 +20,70 @@ const WORKPLACE = 4
 const MOST_FAILURES = 3
 const UP = new Vector(0, 1, 0)
 
-/** Puts a block down, strips it with an axe and takes it up again. */
-export class Stripping implements DeedWay {
+/** What is done to a block that was put down: `tool` is the weakest item of the kind that does it. */
+interface Treatment {
+  readonly tool: string
+  readonly verb: string
+  readonly doing: string
+}
+
+const TREATMENTS = {
+  strip: { tool: 'wooden_axe', verb: 'strip', doing: 'Stripping' },
+  carve: { tool: 'shears', verb: 'carve', doing: 'Carving' },
+  moisten: { tool: 'potion', verb: 'water', doing: 'Watering' },
+} satisfies Record<string, Treatment>
+
+/** Puts a block down, changes it with a tool and takes it up again. */
+export class Reworking implements DeedWay {
   readonly sought = 'room to work'
   readonly #haul: Haul
   readonly #block: string
+  readonly #how: Treatment
   #failures = 0
 
-  constructor(haul: Haul, block: string) {
+  constructor(haul: Haul, how: keyof typeof TREATMENTS, block: string) {
     this.#haul = haul
     this.#block = block
+    this.#how = TREATMENTS[how]
   }
 
   lacks(): string | undefined {
     const { context } = this.#haul
     if (!owned(context.bot).some(({ name }) => name === this.#block)) return this.#block
-    return carriedFor(context, 'wooden_axe') ? undefined : 'wooden_axe'
+    return this.#tool() ? undefined : this.#how.tool
+  }
+
+  #tool(): Item | undefined {
+    return carriedFor(this.#haul.context, this.#how.tool)
   }
 
   offer(): Offer | undefined {
     if (this.#failures >= MOST_FAILURES) return undefined
-    return { cost: REWORK_MS, work: () => this.#strip() }
+    return { cost: REWORK_MS, work: () => this.#rework() }
   }
 
-  async #strip(): Promise<void> {
+  async #rework(): Promise<void> {
     const haul = this.#haul
     const { context, run, drops } = haul
     const { bot, knowledge } = context
-    run.log(`Stripping ${withArticle(inSentence(knowledge.label(this.#block)))} ${haul.tally}`)
+    const { doing } = this.#how
+    run.log(`${doing} ${withArticle(inSentence(knowledge.label(this.#block)))} ${haul.tally}`)
     const feet = bot.entity.position.floored()
     const { placedAt } = await place(context, run, {
       item: this.#block,
       at: plain(feet.offset(1, 0, 0)),
       within: WORKPLACE,
     })
-    const axe = carriedFor(context, 'wooden_axe')
-    if (!placedAt || !axe) return
+    const tool = this.#tool()
+    if (!placedAt || !tool) return
     const at = vec(placedAt)
     haul.own(at)
-    await hold(context, axe)
-    const stripped = () => bot.blockAt(at, false)?.name !== this.#block
+    await hold(context, tool)
+    const changed = () => bot.blockAt(at, false)?.name !== this.#block
     const done = await run.step(async signal => {
-      if (stripped()) return true
+      if (changed()) return true
       await applyToBlock(context, signal, at, UP)
-      return (await waitFor(signal, [[bot, 'blockUpdate']], VERDICT_MS, stripped)) === true
+      return (await waitFor(signal, [[bot, 'blockUpdate']], VERDICT_MS, changed)) === true
     })
     if (!done) this.#failures++
     // Also what did not become what it should is not left standing about.
@@ -75,10 +95,11 @@ export class Stripping implements DeedWay {
 
   hindrance(): Obstacle | undefined {
     if (this.#failures < MOST_FAILURES) return undefined
+    const block = inSentence(this.#haul.context.knowledge.label(this.#block))
     return new Obstacle(
       'blocked',
       'refused_by_server',
-      `The server does not let the bot strip ${inSentence(this.#haul.context.knowledge.label(this.#block))} here. Choose a place that is not protected.`,
+      `The server does not let the bot ${this.#how.verb} ${block} here. Choose a place that is not protected.`,
     )
   }
 }

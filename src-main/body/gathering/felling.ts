@@ -4,6 +4,7 @@ import { eyes, REACH, type Vec3, Vec3 as Vector } from '../game.ts'
 import { AnyOf, Beside, InReach, standingIn } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { isFoliage } from '../natural.ts'
+import { stepCount } from '../ordinary.ts'
 import { inTouch, sight } from '../sight.ts'
 import { bestTool } from '../tools.ts'
 import { digThrough, takeBack } from '../tunnel.ts'
@@ -64,9 +65,21 @@ export class Felling implements Way {
       this.#haul.requireRoom()
       await this.#fell()
     }
-    await this.#haul.pillar.lower()
-    await takeBack(this.#haul.context, this.#haul.run)
-    while (this.#haul.drops.count() > 0) await this.#haul.drops.fetch(this.#haul.run)
+    await this.#comeDown()
+  }
+
+  /** Fells the tree that was given, however long it takes. What it cannot get at is shunned. */
+  async fellWhole(): Promise<void> {
+    while (this.#left().length > 0) await this.#fell()
+    await this.#comeDown()
+  }
+
+  /** With all that it felled. */
+  async #comeDown(): Promise<void> {
+    const { context, run, drops, pillar } = this.#haul
+    await pillar.lower()
+    await takeBack(context, run)
+    while (drops.count() > 0) await drops.fetch(run)
   }
 
   #left(): readonly Vec3[] {
@@ -204,6 +217,8 @@ export class Felling implements Way {
     const { context, run } = this.#haul
     const { bot } = context
     if (log.y <= bot.entity.position.y + 1) return false
+    // What has been felled will do to stand on.
+    if (stepCount(context) < log.y - bot.entity.position.y - IN_REACH_FROM_GROUND) await this.#comeDown()
     const foot = this.#footBelow(log)
     if (!foot) return false
     const at = bot.entity.position.floored()
@@ -261,7 +276,8 @@ const COLUMNS = [
 const MADE =
   /(planks|glass|door|_stairs|_slab|fence|wool|bricks|carpet|torch|ladder|bed|chest|sign|lantern|cobblestone|_wall)/
 
-function woodOf({ bot }: Context): Wood {
+/** What the loaded world has of wood. */
+export function woodOf({ bot }: Context): Wood {
   const name = (at: Vec3) => bot.blockAt(at, false)?.name ?? ''
   return {
     isLog: at => isLog(name(at)),

@@ -5,13 +5,16 @@ import { where } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import type { Report, Run } from '../run.ts'
+import { clearUp } from './clearing-up.ts'
 import { Exploring } from './exploring.ts'
 import { Felling } from './felling.ts'
 import { Haul } from './haul.ts'
 import { Mining } from './mining.ts'
 import { Outcrops } from './outcrops.ts'
 import { toolMissing, usableSources } from './sources.ts'
+import { Underfoot } from './underfoot.ts'
 import { cheapest, type Offer, type Way } from './way.ts'
+import { Withering } from './withering.ts'
 
 /** Rounds without any effect after which something else is tried. */
 const PATIENCE = 6
@@ -56,8 +59,8 @@ class Gathering {
     const known = () => haul.known() + this.#deeds.known()
     this.#exploring = new Exploring({ context, run, label, start, within, known })
     this.#outcrops = new Outcrops(haul)
-    this.#near = [this.#felling, this.#outcrops]
-    this.#far = [new Mining(haul)]
+    this.#near = [this.#felling, this.#outcrops, new Underfoot(haul)]
+    this.#far = [new Withering(haul), new Mining(haul)]
   }
 
   async untilDone(): Promise<Report> {
@@ -79,6 +82,7 @@ class Gathering {
       await this.#next()
     }
     await this.#felling.finish()
+    await clearUp(context, run)
     run.reached(haul.gained)
     return { count: haul.gained }
   }
@@ -103,12 +107,12 @@ class Gathering {
     const { scaffold } = haul.context
     if (haul.drops.count() > 0 || scaffold.length > this.#outOfReach) {
       await haul.fetch()
+      await clearUp(haul.context, haul.run)
       this.#outOfReach = scaffold.length
       return
     }
     if (haul.wasRefused) throw this.#refused()
-    if (this.#outcrops.unsafe) throw this.#unsafe()
-    throw deeds.hindrance() ?? this.#impossible('Found no')
+    throw deeds.hindrance() ?? (this.#outcrops.unsafe ? this.#unsafe() : this.#impossible('Found no'))
   }
 
   /** Looks elsewhere, unless that would not help. */

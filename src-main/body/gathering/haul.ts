@@ -3,15 +3,17 @@ import type { BlockSource } from '../../knowledge/index.ts'
 import type { Context } from '../context.ts'
 import { type DigEnd, digBlock } from '../digging.ts'
 import { Drops } from '../drops.ts'
-import { type Block, events, type Vec3 } from '../game.ts'
+import { type Block, events, type Item, type Vec3 } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { countOf, roomFor } from '../inventory.ts'
 import type { Run } from '../run.ts'
+import { bestTool, type ToolChoice } from '../tools.ts'
 import { takeBack } from '../tunnel.ts'
 import { SEARCH_WITHIN } from './exploring.ts'
 import { Pillar } from './pillar.ts'
 import { blockSources } from './sources.ts'
+import { stalkAbove } from './stalks.ts'
 
 /** Times that a block is tried before it is left alone. */
 const TRIES = 3
@@ -22,6 +24,8 @@ const VERDICT_MS = 3000
 /** Digs that the server takes back before the place counts as protected, and blocks around of which that is believed. */
 const REFUSALS = 2
 const CLOSED_RADIUS = 16
+/** A stalk breaks from the cut upwards, a block each tick. */
+const COLLAPSE_MS = 50
 const FALLS = /^(sand|red_sand|gravel|\w+_concrete_powder|suspicious_\w+)$/
 
 /** What one order has brought in so far, and what went on with the blocks that it dug. */
@@ -118,24 +122,45 @@ export class Haul {
     this.#tries.set(`${at}`, TRIES)
   }
 
+  /** True for a tool with which a block drops something, but nothing that is wanted: itself, for the most part. */
+  spoils(block: string, tool: Item): boolean {
+    const { knowledge } = this.context
+    const source = this.sources.get(block)
+    if (!source) return false
+    if (isSilky(tool) && !this.items.has(block) && knowledge.isItem(block)) return true
+    if (knowledge.toolKind(tool.name) !== 'shears' || source.tools.includes(tool.name)) return false
+    return !knowledge.blockDrops(block, tool.name).some(({ item }) => this.items.has(item))
+  }
+
+  /** The owned tool that digs a wanted block fastest, so that it drops what is wanted. Undefined where none does. */
+  toolFor(block: Block): ToolChoice | undefined {
+    const tools = this.sources.get(block.name)?.tools ?? []
+    return bestTool(this.context, block, tools, tool => this.spoils(block.name, tool))
+  }
+
   /** Digs one block in reach with the tool that it takes, and expects what it gives. */
   async dig(at: Vec3): Promise<DigEnd> {
     const { context, run } = this
     const name = context.bot.blockAt(at, false)?.name ?? ''
     const source = this.sources.get(name)
     this.#tries.set(`${at}`, (this.#tries.get(`${at}`) ?? 0) + 1)
-    const end = await digBlock(context, run, at, source?.tools ?? [])
+    const above = stalkAbove(context.bot, at)
+    const end = await digBlock(context, run, at, source?.tools ?? [], tool => this.spoils(name, tool))
     // Where nothing was dug no time went by: without a pause, deadlines and all else here would wait for ever.
     if (end !== 'dug') await nextTurn()
     if (end === 'refused') this.#refuse(at)
     if (end !== 'dug') return end
     this.digs++
     this.#dug.push({ at, name, when: performance.now() })
-    if (source) this.drops.expect(at, source.certain ? 1 : 0)
+    if (source?.certain) this.drops.expect(at, 1)
+    for (let up = 1; up <= above; up++) {
+      this.own(at.offset(0, up, 0))
+      if (source?.certain) this.drops.expect(at.offset(0, up, 0), 1, up * COLLAPSE_MS)
+    }
     return end
   }
 
-  /** A block of ours is about to be put there: what drops there counts, and no dig of before is waited for. */
+  /** Something of ours is about to be put or to come down there: what drops there counts, and no dig of before is waited for. */
   own(at: Vec3): void {
     for (const spot of this.#dug) if (spot.at.equals(at)) spot.when = Number.NEGATIVE_INFINITY
     this.#dug.push({ at, name: '', when: Number.NEGATIVE_INFINITY })
@@ -181,6 +206,10 @@ export class Haul {
     this.#refuse(spot.at)
   }
 }
+
+/** https://minecraft.wiki/w/Silk_Touch */
+const isSilky = ({ enchants }: Item): boolean =>
+  ((enchants ?? []) as { name?: string }[]).some(({ name }) => name === 'silk_touch')
 
 /** Things fall far down, but not far to the side. */
 const fellFrom = (from: Vec3, to: Vec3): boolean =>

@@ -1,17 +1,16 @@
 import { isLog, memoryOf } from '../atlas/kinds.ts'
-import type { Context } from '../context.ts'
 import { type Block, centre, eyes, REACH, type Vec3, Vec3 as Vector, where } from '../game.ts'
 import { AnyOf, Beside, InReach, NearPoint } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { isFoliage } from '../natural.ts'
-import { fillerBlock } from '../ordinary.ts'
-import { putBlock } from '../putting.ts'
 import { findNearby } from '../search.ts'
 import { exposed, inTouch, kindAt, neighbours, sight } from '../sight.ts'
-import { bestTool } from '../tools.ts'
 import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
+import { dropBurns } from './lava-near.ts'
+import { LavaSide } from './lava-side.ts'
+import { isStalk, partOfStalk } from './stalks.ts'
 import { cheapest, type Offer, type Way, walkMs } from './way.ts'
 
 /** Best candidates among which the path search finds the one that is quickest to reach. */
@@ -34,8 +33,10 @@ const SHADE = 6
 const DEEP = 12
 /** Blocks that one sees along the own tunnel. */
 const OWN_TUNNEL = 8
-/** What it takes to stop lava, its danger among it. */
-const LAVA_MS = 8000
+/** A plant is left its foot where another can be cut within so many blocks. */
+const SPARED_WITHIN = 32
+/** Blocks that leaves of one tree are apart, at most. */
+const CROWN = 6
 
 interface Candidate {
   readonly block: Block
@@ -46,13 +47,13 @@ interface Candidate {
 /** Takes blocks that were seen, one after another: those in reach first, then those that are quickest to get to. */
 export class Outcrops implements Way {
   readonly #haul: Haul
+  readonly #lavaSide: LavaSide
   /** Kinds that the atlas remembers one by one, and those of which the loaded world is looked over. */
   readonly #remembered: ReadonlySet<string>
   readonly #ground: ReadonlySet<string>
   /** Blocks to which no open way leads. */
   readonly #walledIn = new Set<string>()
-  /** Blocks that would let lava in. */
-  readonly #besideLava = new Map<string, Vec3>()
+  readonly #ofStalks: boolean
   #known: Vec3[] = []
   #knownFrom: Vec3 | undefined
   #radius = 0
@@ -62,9 +63,16 @@ export class Outcrops implements Way {
 
   constructor(haul: Haul) {
     this.#haul = haul
+    this.#lavaSide = new LavaSide(haul)
     const kinds = [...haul.sources.keys()].filter(kind => !isLog(kind))
+    this.#ofStalks = kinds.some(isStalk)
     this.#remembered = new Set(kinds.filter(kind => memoryOf(kind) === 'each'))
     this.#ground = new Set(kinds.filter(kind => memoryOf(kind) !== 'each'))
+  }
+
+  /** True where what was seen lies only beside lava that could not be stopped. */
+  get unsafe(): boolean {
+    return this.#lavaSide.isLeft
   }
 
   async offer(): Promise<Offer | undefined> {
@@ -73,7 +81,7 @@ export class Outcrops implements Way {
     await this.#lookOverGround()
     const candidates = this.#candidates()
     const open = candidates.filter(({ block }) => this.#isOpen(block.position))
-    return cheapest([this.#toOpen(open), this.#toWalledIn(candidates), this.#toFar(), this.#toLavaSide()])
+    return cheapest([this.#toOpen(open), this.#toWalledIn(candidates), this.#toFar(), this.#lavaSide.offer()])
   }
 
   /** The next block to dig without a step, the nearest first. Foliage in the way goes first. */
@@ -125,10 +133,10 @@ export class Outcrops implements Way {
     const giveUp = () => {
       for (const { block } of choices) this.#haul.shun(block.position)
     }
-    return best && { cost: cost(best), work: () => this.#walkTo(choices), giveUp }
+    return best && { cost: cost(best), work: () => this.#walkTo(choices, open), giveUp }
   }
 
-  async #walkTo(choices: readonly Candidate[]): Promise<void> {
+  async #walkTo(choices: readonly Candidate[], open: readonly Candidate[]): Promise<void> {
     const { context, run } = this.#haul
     const { bot } = context
     const spots = choices.map(({ block }) => block.position)
@@ -141,27 +149,31 @@ export class Outcrops implements Way {
     const end = await walk(context, run, goal, { until })
     if (end === 'there' || (end === 'short' && from.distanceTo(bot.entity.position) > 3)) return
     for (const spot of spots) this.#walledIn.add(`${spot}`)
+    for (const { block } of open) if (hangsWith(block, spots)) this.#walledIn.add(`${block.position}`)
   }
 
   /** Digs a way to what was seen, but is not to be reached on foot. */
   #toWalledIn(candidates: readonly Candidate[]): Offer | undefined {
-    const [target] = candidates
+    const walled = candidates
       .filter(({ block }) => !this.#isOpen(block.position))
       .sort((a, b) => a.away - b.away)
+    const [target] = walled
     if (!target) return undefined
     return {
       cost:
         target.digMs + target.away * TUNNEL_MS_PER_BLOCK + this.#darkMs(target.block.position, target.away),
-      work: () => this.#digTo(target.block.position),
+      work: () => this.#digTo(target.block.position, walled),
     }
   }
 
-  async #digTo(at: Vec3): Promise<void> {
+  async #digTo(at: Vec3, walled: readonly Candidate[]): Promise<void> {
     const { context, run, label } = this.#haul
     run.log(`Digging a way to ${label}`)
     const goal = new AnyOf([new InReach(context.bot, at, REACH), new Beside(at)])
     const until = () => inTouch(context.bot, at)
-    if (!(await digThrough(context, run, goal, { until }))) this.#haul.shun(at)
+    if (await digThrough(context, run, goal, { until })) return
+    this.#haul.shun(at)
+    for (const { block } of walled) if (hangsWith(block, [at])) this.#haul.shun(block.position)
   }
 
   /** What was seen long ago or from afar: first go near. */
@@ -190,57 +202,6 @@ export class Outcrops implements Way {
     if (bot.entity.position.distanceTo(at) > before - 4) this.#haul.shun(at)
   }
 
-  /** What was seen, but only beside lava that could not be stopped. */
-  get unsafe(): boolean {
-    return this.#besideLava.size > 0
-  }
-
-  /** Stops the lava beside a block with blocks of its own, where it carries some. */
-  #toLavaSide(): Offer | undefined {
-    const { context } = this.#haul
-    const here = context.bot.entity.position
-    const [at] = [...this.#besideLava.values()]
-      .filter(spot => !this.#haul.shuns(spot) && isBesideLava(context, spot))
-      .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
-    if (!at || !fillerBlock(context)) return undefined
-    const cost = LAVA_MS + walkMs(at.distanceTo(here) - REACH)
-    return { cost, work: () => this.#stopLava(at), giveUp: () => this.#haul.shun(at) }
-  }
-
-  async #stopLava(at: Vec3): Promise<void> {
-    const { context, run } = this.#haul
-    const { bot } = context
-    run.log(
-      `Stopping the lava beside ${context.knowledge.label(bot.blockAt(at, false)?.name ?? 'it').toLowerCase()}`,
-    )
-    await walk(context, run, new InReach(bot, at, REACH - 0.5), {})
-    await this.#fillLava(at)
-    if (isBesideLava(context, at)) await this.#digAndPlug(at)
-    this.#besideLava.delete(`${at}`)
-  }
-
-  async #fillLava(beside: Vec3): Promise<void> {
-    const { context, run } = this.#haul
-    for (const spot of neighbours(beside)) {
-      const filler = fillerBlock(context)
-      if (filler && isLava(context, spot)) await putBlock(context, run, filler.name, spot)
-    }
-  }
-
-  /** The lava is behind it: lava is slow, so it is stopped through the hole before it comes, or else the hole itself. */
-  async #digAndPlug(at: Vec3): Promise<void> {
-    const { context, run } = this.#haul
-    const { bot } = context
-    const level = Math.abs(bot.entity.position.y - at.y) <= 2
-    const beside = Math.hypot(bot.entity.position.x - at.x - 0.5, bot.entity.position.z - at.z - 0.5) > 1.2
-    if (!fillerBlock(context) || !level || !beside || !inTouch(bot, at)) return this.#haul.shun(at)
-    await this.#haul.dig(at)
-    await this.#fillLava(at)
-    const filler = fillerBlock(context)
-    if (filler && isBesideLava(context, at)) await putBlock(context, run, filler.name, at)
-    this.#haul.shun(at)
-  }
-
   #isOpen(at: Vec3): boolean {
     return !this.#walledIn.has(`${at}`) && exposed(this.#haul.context.bot, at)
   }
@@ -257,8 +218,23 @@ export class Outcrops implements Way {
     return neighbours(at).some(spot => /water/.test(kindAt(bot, spot)?.name ?? ''))
   }
 
-  /** What may and can be dug now, of all that is known nearby. */
+  /** What may and can be dug now, of all that is known nearby. Of stalks the foot only where there is no other in the land. */
   #candidates(within = JUDGED_WITHIN): Candidate[] {
+    if (!this.#ofStalks) return this.#judged(within)
+    const { bot } = this.#haul.context
+    const parts = this.#judged(JUDGED_WITHIN).map(each => ({
+      each,
+      part: partOfStalk(bot, each.block.position),
+    }))
+    const isSpared = parts.some(({ each, part }) => part === 'grip' && each.away <= SPARED_WITHIN)
+    const eye = eyes(bot)
+    return parts.flatMap(({ each, part }) => {
+      if (part === 'rest' || (part === 'foot' && isSpared)) return []
+      return centre(each.block.position).distanceTo(eye) <= within ? [each] : []
+    })
+  }
+
+  #judged(within: number): Candidate[] {
     const { context } = this.#haul
     const { bot, lookout } = context
     const eye = eyes(bot)
@@ -273,11 +249,11 @@ export class Outcrops implements Way {
         if (block) lookout.chart.forget(at.x, at.y, at.z)
         return []
       }
-      if (!digMs.has(block.name)) digMs.set(block.name, bestTool(context, block, source.tools)?.ms)
+      if (!digMs.has(block.name)) digMs.set(block.name, this.#haul.toolFor(block)?.ms)
       const ms = digMs.get(block.name)
       if (ms === undefined) return []
-      if (!mayBreak(context, block)) {
-        if (isBesideLava(context, at)) this.#besideLava.set(`${at}`, at)
+      if (!mayBreak(context, block) || dropBurns(context, at)) {
+        this.#lavaSide.note(at)
         return []
       }
       const chances = Math.max(0.05, source.mean)
@@ -306,7 +282,10 @@ export class Outcrops implements Way {
   }
 }
 
-const isLava = ({ bot }: Context, at: Vec3): boolean => /lava/.test(kindAt(bot, at)?.name ?? '')
-
-const isBesideLava = (context: Context, at: Vec3): boolean =>
-  neighbours(at).some(spot => isLava(context, spot))
+/** True for leaves that hang near ones to which no way leads, and as high: there are too many to try them one by one. */
+const hangsWith = ({ name, position }: Block, spots: readonly Vec3[]): boolean =>
+  isFoliage(name) &&
+  spots.some(
+    spot =>
+      position.y >= spot.y && Math.max(Math.abs(position.x - spot.x), Math.abs(position.z - spot.z)) <= CROWN,
+  )

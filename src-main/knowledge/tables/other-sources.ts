@@ -101,7 +101,8 @@ export const otherSources: readonly OtherFact[] = [
   ]),
   by('stripped_bamboo_block', { kind: 'strip', block: 'bamboo_block' }),
   ...colours.map(colour => by(`${colour}_concrete`, { kind: 'harden', block: `${colour}_concrete_powder` })),
+  by('obsidian', { kind: 'quench', fluid: 'lava', becomes: 'obsidian', tool: 'diamond_pickaxe' }),
   hand('filled_map', 'use an empty map', 'map'),
-  hand('mud', 'use a water bottle on dirt', 'potion'),
+  by('mud', { kind: 'moisten', block: 'dirt' }),
   hand('goat_horn', 'let a goat ram a log or stone'),
 ]

@@ -1,4 +1,5 @@
 // One tick in a mob's life: what hurts it, what it wants, where it goes.
+import { Vec3 } from 'vec3'
 import { pushOf } from '../fluids/current.ts'
 import type { FluidCellAt } from '../fluids/flow.ts'
 import type { SquidEntity } from '../squid.ts'
@@ -16,6 +17,7 @@ import { eyesOf, type Mob } from './mob.ts'
 import { findPath } from './path.ts'
 import { sees } from './sight.ts'
 import { somewhere } from './strolls.ts'
+import { flop, somewhereInWater, swim } from './swimming.ts'
 import { showTelltales } from './telltales.ts'
 
 /** Mobs further from every player than this stand still, unseen. */
@@ -27,6 +29,10 @@ const FLIGHT_RADIUS = 5
 const PATH_BUDGET = 300
 /** Real ticks for which a way to a moving target is kept, and that each step of another way may take. */
 const PATH_TICKS = 15
+/** Real ticks that a fish gives itself to get somewhere. */
+const SWIM_TICKS = 120
+/** Blocks from there at which it is there. */
+const ARRIVED = 0.5
 /** Real ticks between two tellings of a move, as in the game. */
 const SHOW_TICKS = 3
 /** Real ticks between two looks at the blocks around, and at the sky; what lasts goes on in between. */
@@ -102,7 +108,10 @@ export function createDailyLife({ context, cellAt, herd, fluidAt, isPrey, do: ac
         peril.fireTicks = Math.max(peril.fireTicks, DAYLIGHT_BURN_SECONDS * 20)
       }
     }
-    const hits = endure(peril, mob.around, { breathesWater: kind.breathesWater === true })
+    const hits = endure(peril, mob.around, {
+      breathesWater: kind.breathesWater === true,
+      chokesInAir: kind.swims === 'only',
+    })
     for (const hit of hits) herd.hurt(mob, hit)
     if (burnt !== peril.fireTicks > 0) sendFlags(mob.entity, { burning: peril.fireTicks > 0 })
   }
@@ -147,6 +156,13 @@ export function createDailyLife({ context, cellAt, herd, fluidAt, isPrey, do: ac
     const fleeing = mob.mind.panic > 0
     const near = players.some(({ entity }) => entity.position.distanceTo(legs.position) <= STROLL_BLOCKS)
     if (!fleeing && !near) return
+    mob.chasing = false
+    if (mob.kind.swims) {
+      const goal = somewhereInWater(cellAt, legs.position, random)
+      mob.path = goal ? [goal] : []
+      mob.pathUntil = realTick + SWIM_TICKS
+      return
+    }
     const goal = somewhere(
       cellAt,
       legs.position,
@@ -155,7 +171,6 @@ export function createDailyLife({ context, cellAt, herd, fluidAt, isPrey, do: ac
       random,
     )
     mob.path = goal ? findPath(cellAt, legs.position, goal, options) : []
-    mob.chasing = false
     mob.pathUntil = realTick + PATH_TICKS * (mob.path.length + 2)
   }
 
@@ -183,8 +198,25 @@ export function createDailyLife({ context, cellAt, herd, fluidAt, isPrey, do: ac
     }
   }
 
+  /** In water towards where it wants to be; elsewhere it flops about. @returns false where it walks instead */
+  const swims = (mob: Mob): boolean => {
+    const { kind, legs, figure, around } = mob
+    if (!kind.swims) return false
+    if (!around?.inWater) {
+      if (kind.swims === 'only' && legs.onGround) flop(legs, random)
+      return false
+    }
+    const [next] = mob.path
+    if (next && legs.position.distanceTo(new Vec3(next.x, next.y, next.z)) < ARRIVED) mob.path = []
+    else if (next) mob.yaw = yawTo(legs.position, next)
+    swim(context.blockAt, legs, figure, mob.path[0])
+    mob.fall.move(legs.position.y, legs.onGround, true)
+    return true
+  }
+
   const move = (mob: Mob, factor: number, realTick: number) => {
     drift(mob)
+    if (swims(mob)) return
     const wish = wishOf(mob, factor)
     if (atRest(mob.legs, wish) && (realTick + mob.entity.id) % GROUND_TICKS !== 0) return
     const around = mob.around

@@ -22,11 +22,14 @@ export interface MobKind {
   /** Falls slowly and lands unhurt. */
   readonly flutters?: boolean
   readonly breathesWater?: boolean
+  /** Lives in water, and chokes out of it unless it breathes air too. */
+  readonly swims?: 'only' | 'well'
   /** What a bite or an arrow leaves behind at normal difficulty. */
   readonly affliction?: Effect
 }
 
 const ANIMAL = { temper: 'passive' } as const
+const FISH = { ...ANIMAL, speed: 0.7, swims: 'only', breathesWater: true } as const
 const ZOMBIE: MobKind = {
   temper: 'hostile',
   speed: 0.23,
@@ -71,6 +74,12 @@ export const MOB_KINDS: Readonly<Record<string, MobKind>> = {
   fox: { ...ANIMAL, speed: 0.3, panic: 2.2 },
   goat: { ...ANIMAL, speed: 0.2, panic: 2 },
   llama: { ...ANIMAL, speed: 0.175, panic: 1.2 },
+  cod: FISH,
+  salmon: FISH,
+  tropical_fish: FISH,
+  pufferfish: FISH,
+  tadpole: FISH,
+  axolotl: { ...FISH, swims: 'well' },
   wolf: { temper: 'neutral', speed: 0.3, attack: { bite: 4 } },
   polar_bear: { temper: 'neutral', speed: 0.25, attack: { bite: 6 } },
   enderman: { temper: 'neutral', speed: 0.3, attack: { bite: 7 }, sight: 64 },

@@ -1,4 +1,4 @@
-// What animals give alive: wool, milk, stew, eggs.
+// What animals give alive: wool, milk, stew, eggs, and themselves in a bucket.
 import { Vec3 } from 'vec3'
 import { colours } from '../../knowledge/index.ts'
 import { gameModeOf } from '../switches/game-modes.ts'
@@ -103,6 +103,11 @@ export function setupLivestock(context: WorldContext, cellAt: CellAt, herd: Herd
     if (colour !== undefined && woolColours.includes(colour)) return dye(player, mob, colour)
     if (held === 'bucket' && /^(cow|mooshroom|goat)$/.test(mob.name)) {
       fill(player, 'milk_bucket')
+      return true
+    }
+    if (held === 'water_bucket' && mob.kind.swims) {
+      fill(player, `${mob.name}_bucket`)
+      herd.remove(mob)
       return true
     }
     if (held === 'bowl' && mob.name === 'mooshroom') {

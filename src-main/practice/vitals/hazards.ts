@@ -22,6 +22,8 @@ export const unharmed = (): Peril => ({ fireTicks: 0, air: FULL_AIR })
 export interface Hardiness {
   readonly fireproof?: boolean
   readonly breathesWater?: boolean
+  /** Cannot breathe air. */
+  readonly chokesInAir?: boolean
   /** Sneaks, or has feet that hot floors do not burn. */
   readonly carefulFeet?: boolean
   /** Changed place in this tick. */
@@ -45,7 +47,8 @@ export function endure(peril: Peril, around: Surroundings, hardiness: Hardiness)
   if (around.cactus) hit('cactus', 1)
   if (around.berries && hardiness.moved) hit('sweet_berry_bush', 1)
   hits.push(...burn(peril, around, hardiness))
-  if (around.eyesInWater && !hardiness.breathesWater) {
+  const chokes = hardiness.chokesInAir ? !around.inWater : around.eyesInWater && !hardiness.breathesWater
+  if (chokes) {
     if (--peril.air <= DROWNING_AIR) {
       peril.air = 0
       hit('drown', 2)

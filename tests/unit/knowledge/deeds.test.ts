@@ -20,7 +20,11 @@ describe('deeds', () => {
     ['sweet_berries', 'use a ripe sweet berry bush'],
     ['stripped_oak_log', 'use an axe on a placed oak log'],
     ['stripped_acacia_wood', 'use an axe on placed acacia wood'],
+    ['carved_pumpkin', 'use shears on a placed pumpkin'],
+    ['honeycomb', 'use shears on a bee nest full of honey, above a campfire'],
+    ['mud', 'use a water bottle on placed dirt'],
     ['blue_concrete', 'let placed blue concrete powder touch water'],
+    ['obsidian', 'pour water over still lava and break what it becomes'],
     ['axolotl_bucket', 'use a water bucket on an axolotl'],
   ])('for %s are told: %s', (item, told) => {
     expect(deeds(item).map(({ how }) => how)).toContain(told)
@@ -32,6 +36,7 @@ describe('deeds', () => {
       uses: ['oak_log'],
     })
     expect(deeds('water_bucket')[0]).toMatchObject({ tools: ['bucket'], uses: ['bucket'] })
+    expect(deeds('obsidian')[0]).toMatchObject({ tools: ['water_bucket', 'diamond_pickaxe'], uses: [] })
     expect(deeds('cod')[0]).toMatchObject({ tools: ['fishing_rod'], uses: [], certain: false })
   })
 

@@ -176,6 +176,43 @@ describe('other goals from nothing', () => {
     expect(steps('2 water buckets')).toContain('craft 2 bucket')
   })
 
+  it('obsidian, made of lava with one bucket of water that stays', () => {
+    expect(steps('Get 4 obsidian')).toEqual([
+      'gather 5 oak_log',
+      'craft 20 oak_planks',
+      'craft 8 stick',
+      'craft 1 crafting_table',
+      'craft 1 wooden_pickaxe',
+      'gather 11 cobblestone',
+      'craft 1 stone_pickaxe',
+      'gather 6 raw_iron',
+      'craft 1 furnace',
+      'smelt 6 iron_ingot',
+      'craft 1 iron_pickaxe',
+      'gather 3 diamond',
+      'craft 1 diamond_pickaxe',
+      'craft 1 bucket',
+      'gather 1 water_bucket',
+      'gather 4 obsidian',
+    ])
+    expect(subtask('Get 4 obsidian', 'obsidian')).toMatchObject({
+      tools: ['diamond_pickaxe', 'water_bucket'],
+      materials: {},
+      needs: [13, 15],
+      text: 'Gather 4 obsidian (pour water over still lava and break what it becomes) and put it in the chest, then put the diamond pickaxe and the water bucket back.',
+    })
+  })
+
+  it('obsidian with the bucket of water that is at hand, or that the goal asks for too', () => {
+    const have = { chest: { water_bucket: 1, diamond_pickaxe: 1 } }
+    expect(steps('4 obsidian', { have })).toEqual(['gather 4 obsidian'])
+    expect(subtask('2 water buckets and 4 obsidian', 'water_bucket').quantity).toBe(2)
+    const { gives } = planned('a water bucket and 4 obsidian', {
+      have: { held: { diamond_pickaxe: 1 } },
+    }).plan
+    expect(gives).toMatchObject({ water_bucket: 1, obsidian: 4 })
+  })
+
   it('many things at once, each kind of material in one subtask where one tool lasts', () => {
     const { plan } = planned(
       'craft a jukebox, a compass, a clock, an enchanting table, an anvil, a piston, a dispenser, a bookshelf, a bow, a painting, an item frame, a cake, a bed, a lantern, a hopper, a map, a lectern, a target, a lead, a boat, a ladder, a sign, a cauldron, a tripwire hook, a crossbow and 64 rails',

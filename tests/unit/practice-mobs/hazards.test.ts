@@ -42,6 +42,11 @@ describe('hazards', () => {
     expect(run({ eyesInWater: true }, 1000, unharmed(), { breathesWater: true }).hits).toEqual([])
   })
 
+  it('choke a fish on dry ground, and not in shallow water', () => {
+    expect(run({}, 320, unharmed(), { chokesInAir: true }).hits).toEqual([{ kind: 'drown', amount: 2 }])
+    expect(run({ inWater: true }, 1000, unharmed(), { chokesInAir: true }).hits).toEqual([])
+  })
+
   it('go on burning after the fire, half a heart a second, until water', () => {
     const { peril } = run({ fire: 1 }, 1)
     expect(run({}, 100, peril).hits).toEqual(Array(5).fill({ kind: 'on_fire', amount: 1 }))

@@ -11,16 +11,18 @@ import { applyToCreature } from './using.ts'
 
 const VERDICT_MS = 1500
 
-/** Fills buckets or bowls at animals that nobody keeps. */
-export class Milking implements DeedWay {
+/** Uses a vessel on animals that nobody keeps: fills it with their milk, or takes up what swims. */
+export class VesselAtAnimal implements DeedWay {
   readonly sought: string
   readonly #haul: Haul
+  readonly #doing: 'milk' | 'scoop up'
   readonly #vessel: string
   readonly #herding: Herding
   readonly #animal: string
 
-  constructor(haul: Haul, vessel: string, mobs: readonly string[]) {
+  constructor(haul: Haul, doing: 'milk' | 'scoop up', vessel: string, mobs: readonly string[]) {
     this.#haul = haul
+    this.#doing = doing
     this.#vessel = vessel
     this.#herding = new Herding(haul, mobs)
     this.#animal = withArticle(inSentence(mobLabel(mobs[0] ?? 'cow')))
@@ -36,16 +38,15 @@ export class Milking implements DeedWay {
   }
 
   offer(): Offer | undefined {
-    return this.#herding.offer(`Going to milk ${this.#animal} ${this.#haul.tally}`, animal =>
-      this.#milk(animal),
-    )
+    const what = `Going to ${this.#doing} ${this.#animal} ${this.#haul.tally}`
+    return this.#herding.offer(what, animal => this.#use(animal))
   }
 
   hindrance(): Obstacle | undefined {
     return this.#herding.hindrance()
   }
 
-  async #milk(animal: Entity): Promise<void> {
+  async #use(animal: Entity): Promise<void> {
     const haul = this.#haul
     const { context, run } = haul
     const vessel = carriedFor(context, this.#vessel)

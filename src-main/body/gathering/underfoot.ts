@@ -1,0 +1,58 @@
+import { REACH, type Vec3 } from '../game.ts'
+import { InReach } from '../goals.ts'
+import { kindAt } from '../sight.ts'
+import { walk } from '../walking.ts'
+import type { Haul } from './haul.ts'
+import { dropBurns } from './lava-near.ts'
+import type { Offer, Way } from './way.ts'
+
+const ASIDE_MS = 1000
+/** What is rarer is not reckoned rarer: the search for it takes long enough. */
+const LEAST_CHANCE = 0.05
+/** From the middle of a block, how far a body must be so as not to stand on it. */
+const OFF_BLOCK = 0.82
+/** The middle and the corners of a body's soles. */
+const SOLES = [
+  [0, 0],
+  [0.3, 0.3],
+  [0.3, -0.3],
+  [-0.3, 0.3],
+  [-0.3, -0.3],
+] as const
+
+/** Steps aside from what is wanted: nobody digs the ground from under their own feet. */
+export class Underfoot implements Way {
+  readonly #haul: Haul
+
+  constructor(haul: Haul) {
+    this.#haul = haul
+  }
+
+  offer(): Offer | undefined {
+    const { context, sources } = this.#haul
+    const { bot } = context
+    const feet = bot.entity.position
+    const at = SOLES.map(([dx, dz]) => feet.offset(dx, -0.5, dz).floored()).find(
+      spot => sources.has(kindAt(bot, spot)?.name ?? '') && !this.#haul.shuns(spot),
+    )
+    const block = at && bot.blockAt(at)
+    const tool = block && this.#haul.toolFor(block)
+    if (!at || !tool || context.protect(block.name, at) || dropBurns(context, at)) return undefined
+    return {
+      cost: tool.ms / Math.max(LEAST_CHANCE, sources.get(block.name)?.mean ?? 1) + ASIDE_MS,
+      work: () => this.#stepOff(at),
+      giveUp: () => this.#haul.shun(at),
+    }
+  }
+
+  async #stepOff(at: Vec3): Promise<void> {
+    const { context, run } = this.#haul
+    const { bot } = context
+    const isOff = () => {
+      const { x, z } = bot.entity.position
+      return Math.max(Math.abs(x - at.x - 0.5), Math.abs(z - at.z - 0.5)) > OFF_BLOCK
+    }
+    const end = await walk(context, run, new InReach(bot, at, REACH), { until: isOff })
+    if (end !== 'there') this.#haul.shun(at)
+  }
+}

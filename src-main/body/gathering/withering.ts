@@ -1,0 +1,169 @@
+import { isLeaves, isLog } from '../atlas/kinds.ts'
+import { type Vec3, vec, where } from '../game.ts'
+import { NearPoint } from '../goals.ts'
+import { mayBreak } from '../manners.ts'
+import { kindAt } from '../sight.ts'
+import { bestTool } from '../tools.ts'
+import { waitFor } from '../waiting.ts'
+import { walk } from '../walking.ts'
+import { clearUp } from './clearing-up.ts'
+import { Felling, woodOf } from './felling.ts'
+import { Haul } from './haul.ts'
+import { type Tree, treeAt } from './tree.ts'
+import { type Offer, type Way, walkMs } from './way.ts'
+
+/** Nearest logs of which the trees are made out. */
+const JUDGED = 16
+/** Blocks from a trunk that its leaves reach. */
+const CROWN = 4
+/** Milliseconds by hand for a log, and for each block that one must rise, and sink again. */
+const LOG_MS = 3000
+const RAISE_MS = 1500
+const IN_REACH_FROM_GROUND = 5
+/** Trees further away are gone to first, and judged when they are near. */
+const NEAR = 24
+const ARRIVED = 10
+/** What a wait for leaves to wither counts: leaves in reach are broken first. */
+const WAIT_MS = 8000
+/** Leaves of which no log is left near wither within some minutes. https://minecraft.wiki/w/Leaves#Decay */
+const PATIENCE_MS = 240_000
+const LOOK_MS = 10_000
+
+/**
+ * Comes by what leaves drop where they hang too high: fells the tree, which leaves no trunk in the air, and waits below until the
+ * leaves wither.
+ */
+export class Withering implements Way {
+  readonly #haul: Haul
+  /** Leaves that drop something wanted without shears. */
+  readonly #kinds: ReadonlySet<string>
+  /** Where the crowns of felled trees were. */
+  readonly #crowns: { readonly logs: readonly Vec3[]; waitedMs: number }[] = []
+
+  constructor(haul: Haul) {
+    this.#haul = haul
+    this.#kinds = new Set(
+      [...haul.sources].flatMap(([name, { tools }]) => (isLeaves(name) && tools.length === 0 ? [name] : [])),
+    )
+  }
+
+  offer(): Offer | undefined {
+    if (this.#kinds.size === 0) return undefined
+    const crown = this.#crowns.find(
+      each => each.waitedMs < PATIENCE_MS && each.logs.some(log => this.#hasLeaves(log)),
+    )
+    if (crown) return { cost: WAIT_MS, work: () => this.#await(crown) }
+    const tree = this.#nearestTree()
+    return (
+      tree && {
+        cost: this.#cost(tree),
+        work: () => this.#fell(tree),
+        giveUp: () => this.#shun(tree),
+      }
+    )
+  }
+
+  #shun({ logs }: Tree): void {
+    for (const log of logs) this.#haul.shun(log)
+  }
+
+  #hasLeaves(log: Vec3): boolean {
+    const { bot } = this.#haul.context
+    for (let dx = -CROWN; dx <= CROWN; dx++)
+      for (let dz = -CROWN; dz <= CROWN; dz++)
+        for (let dy = -1; dy <= 2; dy++)
+          if (this.#kinds.has(kindAt(bot, log.offset(dx, dy, dz))?.name ?? '')) return true
+    return false
+  }
+
+  #nearestTree(): Tree | undefined {
+    const { context } = this.#haul
+    const { bot, lookout } = context
+    const here = bot.entity.position
+    const wood = woodOf(context)
+    const names = Object.keys(bot.registry.blocksByName).filter(isLog)
+    const logs = lookout.chart
+      .sightings(new Set(names))
+      .map(({ at }) => vec(at))
+      .filter(at => at.distanceTo(this.#haul.start) <= this.#haul.within && !this.#haul.shuns(at))
+      .filter(at => isLog(kindAt(bot, at)?.name ?? ''))
+      .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
+    const seen = new Set<string>()
+    let judged = 0
+    for (const at of logs) {
+      if (seen.has(`${at}`)) continue
+      if (++judged > JUDGED) return undefined
+      const tree = treeAt(wood, at)
+      for (const log of tree?.logs ?? [at]) seen.add(`${log}`)
+      const top = tree?.logs.at(-1)
+      const isFree = tree?.logs.every(log => {
+        const block = bot.blockAt(log, false)
+        return block !== null && mayBreak(context, block)
+      })
+      if (tree && top && isFree && this.#hasLeaves(top)) return tree
+    }
+    return undefined
+  }
+
+  #cost({ logs }: Tree): number {
+    const { context } = this.#haul
+    const [base] = logs
+    const block = base && context.bot.blockAt(base)
+    if (!block) return Number.POSITIVE_INFINITY
+    const digMs = bestTool(context, block, [])?.ms ?? LOG_MS
+    const high = Math.max(0, (logs.at(-1)?.y ?? base.y) - base.y - IN_REACH_FROM_GROUND)
+    const away = base.distanceTo(context.bot.entity.position)
+    if (away > NEAR) return walkMs(away) + WAIT_MS
+    return walkMs(away) + logs.length * digMs + high * RAISE_MS + WAIT_MS * 2
+  }
+
+  async #fell(tree: Tree): Promise<void> {
+    const { context, run } = this.#haul
+    const { bot } = context
+    const [base] = tree.logs
+    if (!base) return
+    if (base.distanceTo(bot.entity.position) > NEAR) return this.#goTo(base, tree)
+    // From the scaffold on which it looked for leaves no trunk is felled.
+    await this.#haul.pillar.lower()
+    await clearUp(context, run)
+    run.log(`Felling the tree at ${where(base)}, because its leaves hang too high`)
+    await this.#fellWhole(tree, bot.blockAt(base, false)?.name ?? '')
+    const left = tree.logs.some(log => isLog(kindAt(bot, log)?.name ?? ''))
+    if (left) this.#shun(tree)
+    else this.#crowns.push({ logs: tree.logs, waitedMs: 0 })
+  }
+
+  /** As if its logs were wanted; they are brought along. */
+  async #fellWhole({ logs }: Tree, item: string): Promise<void> {
+    const { context, run } = this.#haul
+    const haul = new Haul(context, run, { items: [item], count: logs.length })
+    // What the leaves around drop meanwhile counts.
+    for (const log of logs) this.#haul.own(log)
+    try {
+      await new Felling(haul, logs).fellWhole()
+    } finally {
+      haul.close()
+    }
+    this.#haul.acts++
+  }
+
+  /** From near it may turn out that the leaves are in reach. */
+  async #goTo(base: Vec3, tree: Tree): Promise<void> {
+    const { context, run } = this.#haul
+    run.log(`Going to the tree at ${where(base)} for its leaves`)
+    const near = () => context.bot.entity.position.distanceTo(base) <= ARRIVED
+    await walk(context, run, new NearPoint(base, ARRIVED), { until: near })
+    if (base.distanceTo(context.bot.entity.position) > NEAR) this.#shun(tree)
+  }
+
+  async #await(crown: { readonly logs: readonly Vec3[]; waitedMs: number }): Promise<void> {
+    const { context, run, drops } = this.#haul
+    if (crown.waitedMs === 0) run.log('Waiting for the leaves to wither')
+    const begun = performance.now()
+    const cues = [[context.bot, 'itemDrop'] as const, [context.bot, 'blockUpdate'] as const]
+    const over = () => drops.count() > 0 || !crown.logs.some(log => this.#hasLeaves(log))
+    await run.step(signal => waitFor(signal, cues, Math.min(LOOK_MS, PATIENCE_MS - crown.waitedMs), over))
+    crown.waitedMs += performance.now() - begun + 1
+    this.#haul.acts++
+  }
+}
