@@ -20,6 +20,7 @@ import { applyHand } from './using.ts'
 
 const VERDICT_MS = 1500
 const TRIES = 3
+const MOST_FAILURES = 4
 /** A flow that has nothing above it any more dries up within this time. https://minecraft.wiki/w/Water */
 const DRYING_MS = 8000
 /** Blocks that water flows. */
@@ -35,6 +36,8 @@ export class PouredWater {
   #place: PouringPlace | undefined
   /** Where the body stood when it poured. */
   #stand: Vec3 | undefined
+  /** How often it could not be taken up since it was poured. */
+  #failures = 0
   /** Where water flowed before. */
   #before: ReadonlySet<string> = new Set()
 
@@ -90,7 +93,7 @@ export class PouredWater {
     })
   }
 
-  /** Takes it up again, and waits until the land is dry. @returns false where the water could not be had back */
+  /** Takes it up again, and waits until the land is dry. @returns false where the water could not be had back, or not yet */
   async takeBack(): Promise<boolean> {
     const { context, run } = this.#haul
     const place = this.#place
@@ -98,10 +101,13 @@ export class PouredWater {
     for (let tries = 0; tries < TRIES && isWaterSource(context, place.source); tries++) {
       if (await this.#takeFrom(place)) break
     }
+    const back = countOf(context.bot, FULL) > 0
+    // A slow server may have seen the body elsewhere: it is out still, and tried anew.
+    if (!back && isWaterSource(context, place.source) && ++this.#failures < MOST_FAILURES) return false
     const before = this.#before
     this.#place = undefined
     this.#stand = undefined
-    const back = countOf(context.bot, FULL) > 0
+    this.#failures = 0
     if (!back) run.log(`The water at ${where(place.source)} did not come back into the bucket`)
     else await this.wait(DRYING_MS, () => this.#flows(place).every(at => before.has(at)))
     return back

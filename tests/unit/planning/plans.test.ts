@@ -213,6 +213,11 @@ describe('other goals from nothing', () => {
     expect(gives).toMatchObject({ water_bucket: 1, obsidian: 4 })
   })
 
+  it('honeycombs with a campfire for each nest, also where one pair of shears does not last', () => {
+    expect(subtask('6 honeycomb', 'campfire').quantity).toBe(2)
+    expect(planned('299 honeycomb').plan.gives).toMatchObject({ honeycomb: 299 })
+  })
+
   it('many things at once, each kind of material in one subtask where one tool lasts', () => {
     const { plan } = planned(
       'craft a jukebox, a compass, a clock, an enchanting table, an anvil, a piston, a dispenser, a bookshelf, a bow, a painting, an item frame, a cake, a bed, a lantern, a hopper, a map, a lectern, a target, a lead, a boat, a ladder, a sign, a cauldron, a tripwire hook, a crossbow and 64 rails',
