@@ -56,21 +56,18 @@ vec3 fogged(vec3 colour, float far) {
 
 const terrainVertex = /* glsl */ `
 in vec4 place;
-uniform vec3 fogColour;
 uniform float fogStart;
 uniform float fogEnd;
 in vec2 texel;
 in vec4 paint;
 out vec2 vTexel;
-out vec3 vPaint;
-out vec3 vFog;
+out vec4 vPaint;
 ${lightCode}
 void main() {
   vec4 seen = modelViewMatrix * vec4(place.xyz / 256.0, 1.0);
   float fog = smoothstep(fogStart, fogEnd, length(seen.xyz));
   vTexel = texel;
-  vPaint = paint.rgb * lightOf(place.w / 255.0, paint.a) * (1.0 - fog);
-  vFog = fogColour * fog;
+  vPaint = vec4(paint.rgb * lightOf(place.w / 255.0, paint.a) * (1.0 - fog), fog);
   gl_Position = projectionMatrix * seen;
 }`
 
@@ -80,14 +77,14 @@ const SHARPER = '-0.4'
 const terrainFragment = (layer: 'solid' | 'cutout' | 'translucent') => /* glsl */ `
 precision highp float;
 uniform sampler2D atlas;
+uniform vec3 fogColour;
 in vec2 vTexel;
-in vec3 vPaint;
-in vec3 vFog;
+in vec4 vPaint;
 out vec4 shown;
 void main() {
   vec4 texel = texture(atlas, vTexel, ${SHARPER});
   ${layer === 'cutout' ? 'if (texel.a < 0.4) discard;' : ''}
-  shown = vec4(texel.rgb * vPaint + vFog, ${layer === 'translucent' ? 'texel.a' : '1.0'});
+  shown = vec4(texel.rgb * vPaint.rgb + fogColour * vPaint.a, ${layer === 'translucent' ? 'texel.a' : '1.0'});
 }`
 
 export type TerrainMaterials = readonly [ShaderMaterial, ShaderMaterial, ShaderMaterial]

@@ -92,7 +92,7 @@ void main() {
       side: BackSide,
       depthWrite: false,
     })
-    this.#dome = new Mesh(new SphereGeometry(FAR, 24, 48), material)
+    this.#dome = new Mesh(new SphereGeometry(FAR, 16, 32), material)
     // After all that is solid: what is hidden need not be coloured.
     this.#dome.renderOrder = 2
     this.#stars = new Points(

@@ -60,6 +60,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     onAtlas(atlas) {
       terrain.dress(atlas.texture)
       cracks.dress(atlas)
+      crowd.callBlocks(state => blockOfState(atlas.slice, state)?.name)
       mesher.tell({ type: 'slice', slice: atlas.slice, averages: atlas.averages })
     },
     onSky(sun, moon) {

@@ -47,6 +47,7 @@ export class Wardrobe {
     this.#loading = new AbortController()
     const signal = AbortSignal.any([this.#loading.signal, this.#closing.signal])
     this.#address = address
+    this.pictures.forget()
     try {
       const atlas = await loadAtlas(this.#options.fetchAsset, address, signal)
       if (signal.aborted) return atlas.texture.dispose()

@@ -68,8 +68,10 @@ it('goes from one version of the game to another as often as one likes, and keep
     const region = page.getByRole('region', { name: 'Live view' })
     for (let n = 1; n <= SWITCHES; n++) {
       const wanted = VERSIONS[n % VERSIONS.length] ?? ''
-      await region.getByLabel('Bot').selectOption(wanted, SOON)
-      await expect.poll(() => region.getByLabel('Bot').inputValue(), SOON).toBe(wanted)
+      await region.getByRole('combobox', { name: 'Bot', exact: true }).selectOption(wanted, SOON)
+      await expect
+        .poll(() => region.getByRole('combobox', { name: 'Bot', exact: true }).inputValue(), SOON)
+        .toBe(wanted)
       await region.and(page.locator('[aria-busy="false"]')).waitFor(SOON)
     }
     expect(await liveContexts(page)).toBe(1)

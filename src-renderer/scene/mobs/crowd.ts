@@ -24,8 +24,21 @@ const unseen = new Set([
   'unknown',
 ])
 
+/** Things that the game calls otherwise than the item that they come from. */
+const itemOf: Readonly<Record<string, string>> = {
+  boat: 'oak_boat',
+  chest_boat: 'oak_chest_boat',
+  spectral_arrow: 'spectral_arrow',
+  leash_knot: 'lead',
+  eye_of_ender: 'ender_eye',
+  fireball: 'fire_charge',
+  small_fireball: 'fire_charge',
+}
+
 interface Being {
   told: ViewEntity
+  /** The item as which it is drawn; undefined where it has a body, or is not seen. */
+  readonly sprite: string | undefined
   readonly gait: Gait
   /** Undefined for items on the ground and what is not seen. */
   body: Body | undefined
@@ -60,6 +73,7 @@ export class Crowd {
   #items: GroundItems | undefined
   #heldItems: HeldItems | undefined
   #itemsStale = false
+  #blockName: (state: number) => string | undefined = () => undefined
 
   constructor(around: Surroundings, pictures: Pictures, changed: () => void) {
     this.#around = around
@@ -89,12 +103,13 @@ export class Crowd {
         if (known) this.#forget(known)
         this.#beings.set(told.id, this.#arrive(told, now))
       }
-      if (told.kind === 'item') this.#itemsStale = true
+      if (this.#beings.get(told.id)?.sprite) this.#itemsStale = true
     }
   }
 
   #arrive(told: ViewEntity, now: number): Being {
-    const embodied = told.kind !== 'item' && !unseen.has(told.name)
+    const sprite = this.#spriteOf(told)
+    const embodied = sprite === undefined && told.kind !== 'item' && !unseen.has(told.name)
     const body = embodied
       ? new Body(
           {
@@ -113,6 +128,7 @@ export class Crowd {
     if (body) this.group.add(body.group)
     return {
       told,
+      sprite,
       gait: new Gait(told, now),
       body,
       shown: told,
@@ -121,6 +137,19 @@ export class Crowd {
       held: undefined,
       litCell: '',
     }
+  }
+
+  /** Items show their picture; so do boats, arrows and what else comes from an item, and blocks that fall. */
+  #spriteOf({ kind, name, item, block }: ViewEntity): string | undefined {
+    if (kind === 'item') return item?.name
+    if (kind !== 'object') return undefined
+    const wanted = name === 'falling_block' && block !== undefined ? this.#blockName(block) : itemOf[name]
+    return [wanted, name].find(one => one !== undefined && this.#items?.knows(one))
+  }
+
+  /** Says what blocks are called, by state. */
+  callBlocks(nameOf: (state: number) => string | undefined): void {
+    this.#blockName = nameOf
   }
 
   #forget({ body }: Being): void {
@@ -133,7 +162,7 @@ export class Crowd {
     for (const id of ids) {
       const being = this.#beings.get(id)
       if (!being) continue
-      if (being.told.kind === 'item') this.#itemsStale = true
+      if (being.sprite) this.#itemsStale = true
       this.#forget(being)
       this.#beings.delete(id)
     }
@@ -163,9 +192,9 @@ export class Crowd {
   frame(now: number, hidden: number | undefined): boolean {
     let busy = false
     for (const [id, being] of this.#beings) {
-      const { gait, body, told } = being
+      const { gait, body, told, sprite } = being
       const moving = gait.moving(now)
-      if (told.kind === 'item') {
+      if (sprite) {
         if (moving || being.shown !== gait.goal) this.#itemsStale = true
         being.shown = gait.at(now)
         busy ||= moving
@@ -202,14 +231,12 @@ export class Crowd {
     if (!this.#items) return
     this.#itemsStale = false
     const shown: GroundItem[] = []
-    for (const {
-      told,
-      shown: { x, y, z },
-      blockLight,
-      skyLight,
-    } of this.#beings.values())
-      if (told.kind === 'item' && told.item)
-        shown.push({ x, y, z, item: told.item.name, blockLight, skyLight })
+    for (const being of this.#beings.values()) {
+      const { told, sprite, blockLight, skyLight } = being
+      const { x, y, z } = being.shown
+      const size = told.kind === 'item' ? {} : { size: told.width }
+      if (sprite) shown.push({ x, y, z, item: sprite, blockLight, skyLight, ...size })
+    }
     this.#items.set(shown)
   }
 
@@ -242,7 +269,7 @@ export class Crowd {
       if (!being || light === undefined) continue
       being.blockLight = light & 15
       being.skyLight = light >> 4
-      if (being.told.kind === 'item') this.#itemsStale = true
+      if (being.sprite) this.#itemsStale = true
     }
   }
 
@@ -270,4 +297,9 @@ export class Crowd {
 
 /** True where the same body serves. */
 const looksSame = (a: ViewEntity, b: ViewEntity): boolean =>
-  a.baby === b.baby && a.variant === b.variant && a.shorn === b.shorn && a.kind === b.kind
+  a.baby === b.baby &&
+  a.variant === b.variant &&
+  a.shorn === b.shorn &&
+  a.kind === b.kind &&
+  a.item?.name === b.item?.name &&
+  a.block === b.block

@@ -26,6 +26,8 @@ export interface GroundItem {
   readonly y: number
   readonly z: number
   readonly item: string
+  /** Blocks that it is wide, if it is no item. */
+  readonly size?: number
   /** 0 to 15 each. */
   readonly blockLight: number
   readonly skyLight: number
@@ -46,6 +48,11 @@ export class GroundItems {
     this.mesh.frustumCulled = false
     this.mesh.matrixAutoUpdate = false
     this.#grow(FIRST_ROOM)
+  }
+
+  /** True where there is a picture of this item. */
+  knows(item: string): boolean {
+    return this.#icons.cells[item] !== undefined
   }
 
   #grow(room: number): void {
@@ -77,9 +84,9 @@ export class GroundItems {
     const { columns, rows, cells } = this.#icons
     const attribute = (name: string) => geometry.getAttribute(name) as InstancedBufferAttribute
     const [centre, picture, look] = [attribute('centre'), attribute('picture'), attribute('look')]
-    for (const [index, { x, y, z, item, blockLight, skyLight }] of items.entries()) {
+    for (const [index, { x, y, z, item, size = WIDTH, blockLight, skyLight }] of items.entries()) {
       const cell = cells[item] ?? cells['barrier'] ?? 0
-      centre.setXYZ(index, x, y + WIDTH * 0.6, z)
+      centre.setXYZ(index, x, y + size * 0.6, z)
       picture.setXYZW(
         index,
         (cell % columns) / columns,
@@ -87,7 +94,7 @@ export class GroundItems {
         1 / columns,
         1 / rows,
       )
-      look.setXYZ(index, blockLight / 15, skyLight / 15, 1)
+      look.setXYZ(index, blockLight / 15, skyLight / 15, size / WIDTH)
     }
     for (const changed of [centre, picture, look]) changed.needsUpdate = true
     geometry.instanceCount = items.length

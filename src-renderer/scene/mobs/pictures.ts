@@ -53,6 +53,12 @@ export class Pictures {
     return { texture, width: bitmap.width, height: bitmap.height }
   }
 
+  /** Another version has other pictures. */
+  forget(): void {
+    for (const loading of this.#known.values()) void loading.then(picture => picture?.texture.dispose())
+    this.#known.clear()
+  }
+
   dispose(): void {
     this.#closed = true
     for (const loading of this.#known.values())

@@ -42,9 +42,10 @@ export interface RunFigures {
 const SIZE = { width: 1280, height: 720 }
 /** A sky and a cursor have fewer corners than this; land has more. */
 const LAND_CORNERS = 5000
-/** Nothing changed for so long: it is complete. */
+/** Nothing changed for so long, and for so many frames that the page had time for: it is complete, and not just busy. */
 const QUIET_MS = 6000
-const LONGEST_MS = 90_000
+const QUIET_TICKS = 40
+const LONGEST_MS = 180_000
 const WATCHED_MS = 5000
 const FLIGHT_MS = 10_000
 const STEP_MS = 50
@@ -143,12 +144,15 @@ async function processorMs(browser: Browser): Promise<number> {
 
 async function untilComplete(page: Page): Promise<{ first: number; complete: number }> {
   const end = Date.now() + LONGEST_MS
+  let since = { at: 0, ticks: 0 }
   for (;;) {
     await wait(250)
-    const frames = await drawnFrames(page)
+    const [frames, ticks] = [await drawnFrames(page), await ticksOf(page)]
     const first = frames.find(({ corners }) => corners > LAND_CORNERS)
     const last = lastChange(frames)
-    if (first && last && Date.now() - last.at > QUIET_MS) return { first: first.at, complete: last.at }
+    if (last && last.at !== since.at) since = { at: last.at, ticks }
+    const quiet = last && Date.now() - last.at > QUIET_MS && ticks - since.ticks > QUIET_TICKS
+    if (first && quiet) return { first: first.at, complete: last.at }
     if (Date.now() > end) throw new Error(`The page was not complete after ${LONGEST_MS} ms.`)
   }
 }
