@@ -1,5 +1,19 @@
 import { z } from 'zod'
 
+/** What the player can do from within the game by a key, in the app's own window only. */
+export const shortcutActions = ['claim', 'done', 'release', 'pause'] as const
+export type ShortcutAction = (typeof shortcutActions)[number]
+
+/** A key as Electron names it, with at least one modifier: `Alt+Shift+C`. Empty: none. */
+export const accelerator = z
+  .string()
+  .max(60)
+  .regex(
+    /^(|((CommandOrControl|Control|Command|Alt|Shift|Super)\+)+([A-Z0-9]|F\d{1,2}|Space|Up|Down|Left|Right|Home|End|PageUp|PageDown|Insert|Delete))$/,
+  )
+
+export const shortcuts = z.record(z.enum(shortcutActions), accelerator)
+
 /** What holds for every world and session, until it is changed. */
 export const settings = z.object({
   /** What a line of the game's chat begins with if it is for the bots; empty: a bot's name, or a whisper. */
@@ -10,7 +24,12 @@ export const settings = z.object({
     .regex(/^[^\s/]*$/),
   /** Players who are at no page may give orders in chat, too. */
   strangers: z.boolean(),
+  shortcuts,
 })
 export type Settings = z.infer<typeof settings>
 
-export const DEFAULT_SETTINGS: Settings = { chatPrefix: '!', strangers: false }
+export const DEFAULT_SETTINGS: Settings = {
+  chatPrefix: '!',
+  strangers: false,
+  shortcuts: { claim: 'Alt+Shift+C', done: 'Alt+Shift+D', release: 'Alt+Shift+R', pause: 'Alt+Shift+P' },
+}

@@ -9,6 +9,7 @@ import {
   Goal,
   Help,
   History,
+  Hud,
   LinkBanner,
   refusedText,
   refusedTitle,
@@ -87,6 +88,9 @@ const Refused = () => (
   </div>
 )
 
+/** The same app at a small size, for a window beside or over the game. */
+const isHud = new URLSearchParams(location.search).has('hud')
+
 /** The whole page. */
 export const App = () => {
   const { ui } = useApp()
@@ -101,13 +105,13 @@ export const App = () => {
   }, [theme])
   return (
     <div className={styles.app}>
-      {arrived && <TopBar />}
+      {arrived && !isHud && <TopBar />}
       <div>
         {arrived && <LinkBanner />}
-        {arrived && <Banners />}
+        {arrived && !isHud && <Banners />}
       </div>
       <main className={styles.main}>
-        {arrived && <Page />}
+        {arrived && (isHud ? <Hud /> : <Page />)}
         {!arrived && (refused ? <Refused /> : <Waiting />)}
       </main>
       <Toasts toasts={toasts} onDismiss={ui.dismissToast} />

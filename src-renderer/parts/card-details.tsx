@@ -11,6 +11,8 @@ interface Props {
   card: CardView
   /** Null until it is known. */
   guide: Guide | null
+  /** Where it is done, in words. */
+  where: string | undefined
   /** The subtasks that it waits for and that are not done. */
   waitsFor: readonly string[]
   nameOf(participant: string): string
@@ -28,13 +30,8 @@ const destination = {
 const attemptText = ({ outcome, reason, startedAt, endedAt }: Attempt) =>
   `${outcome} after ${durationText(endedAt - startedAt)}${reason ? `: ${reason}` : ''}`
 
-const placeText = ({ what, at, way }: NonNullable<Guide['place']>): string => {
-  const [x, y, z] = [at.x, at.y, at.z].map(Math.floor)
-  return `${what} at ${x} ${y} ${z}${way ? `, ${way}` : ''}`
-}
-
 /** Everything about one card, in full, beside it. Follows focus and pointer; never takes them. */
-export const CardDetails = ({ card, guide, waitsFor, nameOf, anchor, onGone }: Props) => {
+export const CardDetails = ({ card, guide, where, waitsFor, nameOf, anchor, onGone }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const { subtask, materials, gives } = card
 
@@ -87,8 +84,8 @@ export const CardDetails = ({ card, guide, waitsFor, nameOf, anchor, onGone }: P
             ))}
           </dd>
         )}
-        {guide?.place && <dt>Where</dt>}
-        {guide?.place && <dd>{placeText(guide.place)}</dd>}
+        {where && <dt>Where</dt>}
+        {where && <dd>{where}</dd>}
         <dt>Gives</dt>
         <dd>
           {gives.map(({ item, count }) => (

@@ -12,6 +12,7 @@ import styles from './board.module.css'
 import { CardMenu, type CardMenuStep } from './card-menu.tsx'
 import { useCardViews } from './card-views.ts'
 import { useApp, useOnline, useParticipants, usePreferences, useUi } from './context.ts'
+import { placeText } from './guide-text.ts'
 import { useGuide } from './use-guide.ts'
 
 /** Milliseconds that the pointer rests on a card before its details show; the keyboard shows them at once. */
@@ -239,6 +240,7 @@ export const Board = ({ board }: { board: BoardView }) => {
         <CardDetails
           card={details}
           guide={guide}
+          where={guide?.place && placeText(guide.place)}
           anchor={shown.anchor}
           nameOf={nameOf}
           onGone={() => setShown(null)}

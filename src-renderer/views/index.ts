@@ -5,6 +5,7 @@ export { AppContext, useApp, useCore, useMirror, usePreferences, useUi } from '.
 export { Goal } from './goal.tsx'
 export { Help } from './help.tsx'
 export { History } from './history.tsx'
+export { Hud } from './hud.tsx'
 export { Session } from './session.tsx'
 export { Settings } from './settings.tsx'
 export { useShortcuts } from './shortcuts.ts'

@@ -35,7 +35,7 @@ const phases: Record<BoardView['phase'], Phase> = {
 }
 
 /** What this person can do, in the largest letters of the page. */
-const Mine = ({ board }: { board: BoardView }) => {
+export const Mine = ({ board }: { board: BoardView }) => {
   const { actions } = useApp()
   const online = useOnline()
   const me = usePreferences(({ id }) => id)
@@ -92,16 +92,23 @@ const usePhase = (board: BoardView): Phase => {
   return phases[board.phase]
 }
 
+/** Are we moving. */
+export const PhaseTag = ({ board }: { board: BoardView }) => {
+  const { word, icon: Icon, tone } = usePhase(board)
+  return (
+    <span className={styles.phase} data-tone={tone} role="status">
+      <Icon size={20} aria-hidden="true" /> {word}
+    </span>
+  )
+}
+
 /** The strip that is read from across the room: are we moving, what can I do, what does each bot do. */
 export const NowStrip = ({ board }: { board: BoardView }) => {
   const vitals = useCore(core => core.vitals)
-  const { word, icon: Icon, tone } = usePhase(board)
   const bots = board.participants.filter(({ kind, present }) => kind === 'bot' && present)
   return (
     <section className={styles.strip} aria-label="Now" data-many={bots.length > 1 || undefined}>
-      <span className={styles.phase} data-tone={tone} role="status">
-        <Icon size={20} aria-hidden="true" /> {word}
-      </span>
+      <PhaseTag board={board} />
       <Mine board={board} />
       {bots.length > 0 && (
         <div className={styles.bots}>

@@ -7,6 +7,7 @@ import { Field } from '../parts/field.tsx'
 import type { Theme } from '../state/index.ts'
 import { ChatSettings } from './chat-settings.tsx'
 import { useApp, useCore, useOnline, usePreferences } from './context.ts'
+import { OverlaySettings } from './overlay-settings.tsx'
 import styles from './settings.module.css'
 
 const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
@@ -100,6 +101,10 @@ export const Settings = () => {
       <section className={styles.section}>
         <h2>Chat in the game</h2>
         <ChatSettings />
+      </section>
+      <section className={styles.section}>
+        <h2>Overlay</h2>
+        <OverlaySettings />
       </section>
       <section className={styles.section}>
         <h2>Colours</h2>

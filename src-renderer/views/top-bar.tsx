@@ -2,6 +2,7 @@ import {
   CircleHelp,
   History,
   Pause,
+  PictureInPicture2,
   Play,
   Plug,
   ScanEye,
@@ -90,6 +91,9 @@ const Progress = () => {
   )
 }
 
+/** The app's own window shows it over the game; a browser in a small window, which keeps its place by its name. */
+const openHud = () => window.open('?hud', 'co-voyager-hud', 'popup,width=400,height=320')
+
 /** Letters from which on a goal takes two lines. */
 const longGoal = 24
 
@@ -147,6 +151,13 @@ export const TopBar = () => {
             onClick={() => ui.set({ page: to })}
           />
         ))}
+        <Button
+          look="bare"
+          icon={PictureInPicture2}
+          aria-label="Overlay"
+          title="A small window for beside the game"
+          onClick={openHud}
+        />
         <Button
           look="bare"
           icon={CircleHelp}

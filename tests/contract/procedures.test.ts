@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../src-main/contract/index.ts'
 import { httpClient, socketClient, testDoor } from './door-fixture.ts'
 
 let fixture: Awaited<ReturnType<typeof testDoor>>
@@ -86,10 +87,12 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
   })
 
   test('settings are kept and told, and refused where they do not fit', async () => {
-    const settings = { chatPrefix: '?', strangers: true }
+    const settings = { ...DEFAULT_SETTINGS, chatPrefix: '?', strangers: true }
     expect(await client.configure.mutate(settings)).toEqual({ ok: true, value: null })
     expect(fixture.core.snapshot().settings).toEqual(settings)
     await expect(client.configure.mutate({ ...settings, chatPrefix: '/' })).rejects.toThrow()
+    const bare = { ...settings.shortcuts, claim: 'C' }
+    await expect(client.configure.mutate({ ...settings, shortcuts: bare })).rejects.toThrow()
     expect(fixture.core.snapshot().settings).toEqual(settings)
   })
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../src-main/contract/index.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { announce } from '../support/lan-announcement.ts'
 import { BOT, type PageRig, pageRig } from './page-rig.ts'
@@ -163,10 +164,10 @@ describe('orders in the game’s chat', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('switch', { name: 'Everybody may give orders' }).click()
     await page.getByText('Every player on the server may claim').waitFor(SOON)
-    expect(rig.core.snapshot().settings).toEqual({ chatPrefix: '?', strangers: true })
+    expect(rig.core.snapshot().settings).toMatchObject({ chatPrefix: '?', strangers: true })
     await page.reload()
     await page.getByRole('button', { name: 'Settings' }).click()
     expect(await prefix.inputValue()).toBe('?')
-    rig.core.configure({ chatPrefix: '!', strangers: false })
+    rig.core.configure(DEFAULT_SETTINGS)
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
+import { DEFAULT_SETTINGS } from '../../src-main/contract/index.ts'
 import { BOT, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
@@ -146,7 +147,7 @@ describe('orders in the game’s chat', () => {
     await chat.ask('!board', /done/)
     expect(rig.board().phase).toBe('running')
     expect(eves.heard.filter(line => /Paused/.test(line))).toEqual([])
-    orThrow(rig.core.configure({ chatPrefix: '?', strangers: true }))
+    orThrow(rig.core.configure({ ...DEFAULT_SETTINGS, chatPrefix: '?', strangers: true }))
     await eves.ask('?pause', /Paused/)
     expect(rig.board().participants.map(({ name }) => name)).toContain('Eve')
   })

@@ -13,6 +13,7 @@ import { hostCore } from './core-host.ts'
 import { DEV_PORT } from './dev-port.ts'
 import { setupGuards } from './guards.ts'
 import { setupMenu } from './menu.ts'
+import { Overlay } from './overlay.ts'
 import { utilityChild } from './utility-child.ts'
 import { createWindow, showWindow } from './window.ts'
 
@@ -35,9 +36,16 @@ function run(): void {
   const logger = openLog(dir, logLevel)
   logCrashes(logger)
   let page: string | undefined
-  setupGuards(() => page)
+  const preload = join(built, '..', 'preload', 'preload.cjs')
+  const overlay = new Overlay(preload)
+  setupGuards(
+    () => page,
+    address => overlay.toggle(withKey(address, page)),
+  )
   setupMenu(dir, logPath(dir))
-  const window = createWindow(join(built, '..', 'preload', 'preload.cjs'))
+  const window = createWindow(preload)
+  // Without the window nobody could close it.
+  window.on('closed', () => overlay.close())
 
   const load = (url: string) => {
     const address = devPage ? devPage + new URL(url).hash : url
@@ -79,6 +87,13 @@ function run(): void {
     })
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+}
+
+/** A window of its own has no key yet: it is in the page's first address. */
+const withKey = (address: string, page = ''): string => {
+  const url = new URL(address)
+  url.hash = URL.parse(page)?.hash ?? ''
+  return url.toString()
 }
 
 async function loadPage(window: BrowserWindow, url: string): Promise<void> {

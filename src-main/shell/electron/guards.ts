@@ -3,15 +3,18 @@ import { isOwnPage, mayOpenOutside } from './external-links.ts'
 
 /**
  * The window shows our page and nothing else: no permissions, no new windows, no other sites. Links to the few sites
- * that we name open in the system's browser. `page` gives the address of the page, once there is one.
+ * that we name open in the system's browser. `page` gives the address of the page, once there is one; `overlay` is
+ * told where the page asks for its small window.
  */
-export function setupGuards(page: () => string | undefined): void {
+export function setupGuards(page: () => string | undefined, overlay: (address: string) => void): void {
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.defaultSession.setPermissionCheckHandler(() => false)
   session.defaultSession.setDevicePermissionHandler(() => false)
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(({ url }) => {
-      openOutside(url)
+      const own = page()
+      if (own && isOwnPage(url, own)) overlay(url)
+      else openOutside(url)
       return { action: 'deny' }
     })
     const stay = (event: { preventDefault(): void; url: string }) => {

@@ -1,9 +1,10 @@
-import type {
-  Attempt,
-  BoardSubtask,
-  BoardView,
-  Participant,
-  Snapshot,
+import {
+  type Attempt,
+  type BoardSubtask,
+  type BoardView,
+  DEFAULT_SETTINGS,
+  type Participant,
+  type Snapshot,
 } from '../../../src-main/contract/index.ts'
 
 export const subtask = (part: Partial<BoardSubtask> = {}): BoardSubtask => ({
@@ -57,6 +58,6 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   vitals: {},
   feed: [],
   notices: [],
-  settings: { chatPrefix: '!', strangers: false },
+  settings: DEFAULT_SETTINGS,
   ...part,
 })

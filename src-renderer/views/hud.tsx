@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import type { BoardView, ShortcutAction } from '../../src-main/contract/index.ts'
+import { Meter } from '../parts/bars.tsx'
+import { colourOf, Who } from '../parts/who.tsx'
+import { nextFor, tallyOf } from '../state/index.ts'
+import { useApp, useCore, usePreferences } from './context.ts'
+import { placeText, toolText } from './guide-text.ts'
+import styles from './hud.module.css'
+import { Mine, PhaseTag } from './now-strip.tsx'
+import { useGuide } from './use-guide.ts'
+
+/** What the app's own window adds to the page: keys that work while the game has the focus. */
+interface Shell {
+  onShortcut?(listener: (action: ShortcutAction) => void): () => void
+  setShortcuts?(shortcuts: Record<string, string>): void
+}
+
+const shell = (): Shell | undefined => (window as { coVoyager?: Shell }).coVoyager
+
+/** Lets the keys of the app's own window do what the page's buttons do. */
+const useGlobalShortcuts = (board: BoardView | null) => {
+  const { actions } = useApp()
+  const me = usePreferences(({ id }) => id)
+  const shortcuts = useCore(core => core.settings.shortcuts)
+  useEffect(() => shell()?.setShortcuts?.(shortcuts), [shortcuts])
+  useEffect(
+    () =>
+      shell()?.onShortcut?.(action => {
+        if (action === 'pause') return void actions.pauseOrResume()
+        const next = board && nextFor(board, me)
+        const mine = next?.status === 'IN_PROGRESS'
+        if (next && mine === (action !== 'claim')) void actions.act(next.id, { action })
+      }),
+    [actions, board, me],
+  )
+}
+
+/** Where it is and what it takes, in a line. */
+const How = ({ board }: { board: BoardView }) => {
+  const me = usePreferences(({ id }) => id)
+  const next = nextFor(board, me)
+  const guide = useGuide(next?.id)
+  if (!guide) return null
+  const parts = [guide.place ? placeText(guide.place) : '', ...guide.tools.map(toolText)].filter(Boolean)
+  return <p className={styles.how}>{parts.join(' · ')}</p>
+}
+
+/** The board in a small window beside or over the game: how it stands, what to do next, what each bot does. */
+export const Hud = () => {
+  const board = useCore(core => core.board)
+  const vitals = useCore(core => core.vitals)
+  useGlobalShortcuts(board)
+  if (!board) return <p className={styles.empty}>No goal yet: say one in the app.</p>
+  const { done, total, share } = tallyOf(board.subtasks)
+  const bots = board.participants.filter(({ kind, present }) => kind === 'bot' && present)
+  return (
+    <section className={styles.hud} aria-label="Overlay">
+      <header className={styles.head}>
+        <PhaseTag board={board} />
+        <h1 className={styles.goal} title={board.goal}>
+          {board.goal}
+        </h1>
+        <b className={styles.tally}>
+          {done} / {total}
+        </b>
+      </header>
+      <Meter share={share} label="Progress of the goal" />
+      <Mine board={board} />
+      <How board={board} />
+      <ul className={styles.bots}>
+        {bots.map(bot => (
+          <li key={bot.id} className={styles.bot} data-colour={colourOf(bot)}>
+            <Who who={bot} size="small" />
+            <span className={styles.doing} title={vitals[bot.id]?.why}>
+              {vitals[bot.id]?.doing || 'Waiting'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

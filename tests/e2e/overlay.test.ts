@@ -1,0 +1,58 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { orThrow, subtaskFor } from '../support/play-rig.ts'
+import { BOT, type PageRig, pageRig } from './page-rig.ts'
+
+const SOON = { timeout: 30_000 }
+
+describe('the overlay', () => {
+  let browser: Browser
+  let rig: PageRig
+  let context: BrowserContext
+  let page: Page
+
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  beforeEach(async () => {
+    rig = await pageRig()
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    page = await context.newPage()
+    orThrow(await rig.connect())
+  })
+  afterEach(async () => {
+    await context.close()
+    await rig.close()
+  })
+
+  /** The small window, as the page opens it. */
+  const open = async (): Promise<Page> => {
+    await page.goto(rig.url)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Overlay' }).click(SOON)
+    return opened
+  }
+
+  it('shows how it stands, what is next and what the bot does, and claims by a click or a key', async () => {
+    await rig.start('Kill a pig and cook it')
+    const hud = await open()
+    await hud.getByRole('heading', { name: 'Kill a pig and cook it' }).waitFor(SOON)
+    await hud.getByText(BOT, { exact: true }).waitFor(SOON)
+    await hud.getByRole('button', { name: 'Claim' }).waitFor(SOON)
+    await hud.getByText(/a pig at -?\d+ \d+ -?\d+/).waitFor(SOON)
+    await hud.keyboard.press('c')
+    await hud.getByRole('button', { name: 'Done' }).waitFor(SOON)
+    expect(subtaskFor(rig.board(), 'pig').holder).not.toBe(`bot:${BOT}`)
+    expect(await hud.getByRole('navigation').count()).toBe(0)
+  })
+
+  it('says what to do first where there is no goal, and goes on by itself', async () => {
+    const hud = await open()
+    await hud.getByText('No goal yet').waitFor(SOON)
+    await rig.start('Get 3 oak logs')
+    await hud.getByRole('heading', { name: 'Get 3 oak logs' }).waitFor(SOON)
+  })
+})
