@@ -26,17 +26,15 @@ export async function* watch(
 ): AsyncGenerator<Update, void, void> {
   let waiting: Update[] = []
   let stale = true
-  let wake = () => {}
+  const bell = new Bell(signal)
   const unsubscribe = core.subscribe(change => {
     if (!stale) waiting.push(change)
     if (waiting.length > MOST_WAITING) {
       waiting = []
       stale = true
     }
-    wake()
+    bell.ring()
   })
-  const onAbort = () => wake()
-  signal.addEventListener('abort', onAbort)
   try {
     while (!signal.aborted) {
       if (reader.congested()) {
@@ -48,14 +46,11 @@ export async function* watch(
       } else {
         const next = waiting.shift()
         if (next) yield update.parse(next)
-        else
-          await new Promise<void>(resolve => {
-            wake = resolve
-          })
+        else await bell.next()
       }
     }
   } finally {
-    signal.removeEventListener('abort', onAbort)
+    bell.close()
     unsubscribe()
   }
 }
@@ -70,25 +65,44 @@ export async function* latest<Shape extends z.ZodType>(
   signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<z.output<Shape>, void, void> {
   let next: { value: unknown } | undefined
-  let wake = () => {}
+  const bell = new Bell(signal)
   const unsubscribe = subscribe(value => {
     next = { value }
-    wake()
+    bell.ring()
   })
-  const onAbort = () => wake()
-  signal.addEventListener('abort', onAbort)
   try {
     while (!signal.aborted) {
       const now = next
       next = undefined
       if (now) yield shape.parse(now.value)
-      else
-        await new Promise<void>(resolve => {
-          wake = resolve
-        })
+      else await bell.next()
     }
   } finally {
-    signal.removeEventListener('abort', onAbort)
+    bell.close()
     unsubscribe()
+  }
+}
+
+/** Wakes who waits for news, also when the signal aborts. */
+class Bell {
+  readonly #signal: AbortSignal
+  #wake = () => {}
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal
+    signal.addEventListener('abort', this.ring)
+  }
+
+  ring = () => this.#wake()
+
+  /** Resolves at the next ring. */
+  next(): Promise<void> {
+    return new Promise(resolve => {
+      this.#wake = resolve
+    })
+  }
+
+  close(): void {
+    this.#signal.removeEventListener('abort', this.ring)
   }
 }
