@@ -35,6 +35,16 @@ export const SIDES = [
   [0, -1],
 ] as const
 
+/** What shares a side with a place, the one above first: light of the sky falls undimmed. [dx, dy, dz] */
+export const FACES = [
+  [0, 1, 0],
+  [0, -1, 0],
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+] as const
+
 export const vec = (position: Position): Vec3 => new Vec3(position.x, position.y, position.z)
 export const plain = (position: Vec3): Position => ({ x: position.x, y: position.y, z: position.z })
 export const centre = (block: Vec3): Vec3 => block.offset(0.5, 0.5, 0.5)

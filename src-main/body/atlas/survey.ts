@@ -1,3 +1,4 @@
+import { FACES } from '../game.ts'
 import { type Cells, SECTION } from './cells.ts'
 import { isOre } from './kinds.ts'
 
@@ -12,15 +13,7 @@ export interface Outcrops {
 const key = (x: number, y: number, z: number) => `${x >> 4},${y >> 4},${z >> 4}`
 const EMPTY: Outcrops = { each: new Set(), beds: new Map() }
 
-const NEAR = [
-  [0, 0, 0],
-  [0, 1, 0],
-  [0, -1, 0],
-  [1, 0, 0],
-  [-1, 0, 0],
-  [0, 0, 1],
-  [0, 0, -1],
-] as const
+const NEAR = [[0, 0, 0], ...FACES] as const
 
 /**
  * Which blocks of the loaded world are worth remembering once they are seen, section by section. Each section is gone

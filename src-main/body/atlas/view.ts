@@ -1,3 +1,5 @@
+import { FACES } from '../game.ts'
+
 interface Point {
   readonly x: number
   readonly y: number
@@ -7,18 +9,9 @@ interface Glass {
   isClear(x: number, y: number, z: number): boolean
 }
 
-const SIDES = [
-  [0, 1, 0],
-  [0, -1, 0],
-  [1, 0, 0],
-  [-1, 0, 0],
-  [0, 0, 1],
-  [0, 0, -1],
-] as const
-
 /** True if an eye sees the middle of one of the block's sides, past everything that one does not see through. */
 export function sees(cells: Glass, eye: Point, block: Point): boolean {
-  for (const [dx, dy, dz] of SIDES) {
+  for (const [dx, dy, dz] of FACES) {
     if (!cells.isClear(block.x + dx, block.y + dy, block.z + dz)) continue
     // Just before the side, in the open: a ray along the surface would else end in the next block.
     const x = block.x + 0.5 + dx * 0.52

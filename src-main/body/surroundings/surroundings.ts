@@ -7,7 +7,7 @@ import type {
   ViewDimension,
   ViewEntity,
 } from '../../contract/index.ts'
-import { type Bot, type Entity, events, Vec3 } from '../game.ts'
+import { type Bot, type Entity, events, FACES, Vec3 } from '../game.ts'
 import type { Surroundings, SurroundingsChange, WorldKinds } from '../interface.ts'
 import { describeEntity, describeMove } from './beings.ts'
 import { type RawColumn, readColumn, readColumnLight } from './column-reader.ts'
@@ -122,7 +122,7 @@ export class MineflayerSurroundings implements Surroundings {
   #lightAt(x: number, y: number, z: number): { sky: number; block: number } {
     const own = this.#toldLight(x, y, z)
     if (own.sky > 0 || own.block > 0) return own
-    const around = NEIGHBOURS.map(([dx, dy, dz]) => this.#toldLight(x + dx, y + dy, z + dz))
+    const around = FACES.map(([dx, dy, dz]) => this.#toldLight(x + dx, y + dy, z + dz))
     const [above] = around
     const dimmed = (light: number) => Math.max(0, light - 1)
     return {
@@ -249,13 +249,3 @@ interface RawWorld {
   getColumn(x: number, z: number): RawColumn | undefined
   getColumns(): readonly { chunkX: string | number; chunkZ: string | number }[]
 }
-
-/** The one above first: light of the sky falls undimmed. */
-const NEIGHBOURS = [
-  [0, 1, 0],
-  [0, -1, 0],
-  [1, 0, 0],
-  [-1, 0, 0],
-  [0, 0, 1],
-  [0, 0, -1],
-] as const
