@@ -90,10 +90,10 @@ test('is not made late by a night in a hole', async () => {
 })
 
 test('on bare rock it walls itself in with what it carries, and takes that along again', async () => {
-  await rig.world.control.fillBlocks({ x: 30, y: 61, z: -10 }, { x: 50, y: 63, z: 10 }, 'bedrock')
+  await rig.world.control.fillBlocks({ x: 30, y: 61, z: -10 }, { x: 50, y: 63, z: 30 }, 'bedrock')
   await give(rig, body, 'dirt', 12)
   await rig.world.control.spawnMob('zombie', away(18))
-  const working = body.act.goTo({ position: { x: 40, y: 64, z: 6 }, range: 1 }, options())
+  const working = body.act.goTo({ position: GOAL, range: 1 }, options())
   await eventually(() => told.includes('Walls itself in: night, with neither a sword nor armour'), 20_000)
   await eventually(() => body.observe().inventory[0]?.count === 2, 20_000)
   await rig.world.control.setTime(DAYBREAK)

@@ -91,7 +91,7 @@ export class Expansion {
       }
       const level = this.#level(x, y, z, dx, dz, floor, pose, jumps)
       this.#up(x, y, z, dx, dz, floor, pose, jumps)
-      if (!level) this.#down(x, y, z, dx, dz, floor)
+      if (!level) this.#down(x, y, z, dx, dz, floor, pose)
       if (!level && jumps && pose !== POSE.swim) this.#leap(x, y, z, dx, dz, floor, pose)
       if (this.#walker.digTicks) this.#work(x, y, z, dx, dz, pose, level, spare)
     }
@@ -232,13 +232,13 @@ export class Expansion {
   }
 
   /** Over an edge and down. */
-  #down(x: number, y: number, z: number, dx: number, dz: number, from: number): void {
+  #down(x: number, y: number, z: number, dx: number, dz: number, from: number, pose: Pose): void {
     const ground = this.#ground
     const nx = x + dx
     const nz = z + dz
     const room = this.#passage(nx, y, nz) + this.#passage(nx, y + 1, nz)
     if (room === Number.POSITIVE_INFINITY || !edgeOpen(ground, x, y, z, dx, dz)) return
-    this.#fall(nx, y, nz, y * BLOCK + from, this.#pace + room)
+    this.#fall(nx, y, nz, brink(y, from, pose), this.#pace + room)
   }
 
   /** What is below an open place: a floor not too deep down, water, a ladder. */
@@ -311,7 +311,7 @@ export class Expansion {
       return
     }
     if (there & SOLID || !isClear(ground.at(nx, y + 1, nz))) return
-    this.#fall(nx, y, nz, y * BLOCK + from, pace)
+    this.#fall(nx, y, nz, brink(y, from, pose), pace)
   }
 
   /** In water and on ladders: straight up and down. */
@@ -461,3 +461,7 @@ export class Expansion {
       this.#reach(x, y + 1, z, 0, POSE.onPut, MOVE.pillar, head + TICKS.put + 10, 1)
   }
 }
+
+/** Sixteenths from which a body falls that steps off to the side. Who hangs on a ladder may hang as high as its block. */
+const brink = (y: number, from: number, pose: Pose): number =>
+  y * BLOCK + (pose === POSE.hang ? BLOCK : from)

@@ -22,6 +22,10 @@ const SINK = 0.04
 /** Half drumsticks below which nobody can run. */
 const TOO_HUNGRY = 6
 const ARRIVED = 0.12
+/** Ticks for which a body in the air glides on, in effect: what it loses of its speed in one is a tenth. */
+const DRIFT_TICKS = 8
+/** Blocks from the middle that a body keeps off the wall of a ladder, whose upper edge it would rest on. */
+const OFF_WALL = 0.15
 /** Ticks without headway after which stairs are jumped all the same, and a small obstacle too. */
 const IMPATIENT = 6
 const BLOCKED = 8
@@ -39,9 +43,12 @@ export function steer(context: Context, step: Step, before: Step | undefined, id
     climb(context, step)
     return
   }
+  if (step.pose === POSE.hang && (step.move === MOVE.climbDown || step.move === MOVE.drop)) {
+    climbDown(context, step)
+    return
+  }
   face(bot, x, z)
-  if (step.move === MOVE.climbDown) press(bot, ...towards(0.25))
-  else if (step.move === MOVE.rise) press(bot, 'jump', ...towards(0.25))
+  if (step.move === MOVE.rise) press(bot, 'jump', ...towards(0.25))
   else if (step.move === MOVE.sink) {
     if (wet && bot.registry.isNewerOrEqualTo('1.13')) bot.entity.velocity.y -= SINK
     press(bot, 'sneak', ...towards(0.3))
@@ -106,12 +113,34 @@ function jumps(
 }
 
 /** Up a ladder, pressed against what it hangs on. */
-function climb({ bot, moving: { ground } }: Context, step: Step): void {
+function climb(context: Context, step: Step): void {
+  const { bot } = context
   const { position } = bot.entity
-  const kind = ground.at(step.x, step.y, step.z) | ground.at(step.x, step.y - 1, step.z)
-  const dx = kind & EAST ? 1 : kind & WEST ? -1 : 0
-  const dz = kind & SOUTH ? 1 : kind & NORTH ? -1 : 0
+  const { dx, dz } = wallBehind(context, step)
   const centred = Math.hypot(position.x - step.x - 0.5, position.z - step.z - 0.5) < 0.35
   face(bot, step.x + 0.5 + (centred ? dx : 0), step.z + 0.5 + (centred ? dz : 0))
   press(bot, 'jump', ...(!centred || dx || dz ? (['forward'] as const) : []))
+}
+
+/**
+ * Onto a ladder from above and down on it, off its upper edge and against the body's own drift: who runs over the edge flies past
+ * the ladder and falls.
+ */
+function climbDown(context: Context, step: Step): void {
+  const { bot } = context
+  const { position, velocity } = bot.entity
+  const { dx, dz } = wallBehind(context, step)
+  const x = step.x + 0.5 - dx * OFF_WALL - velocity.x * DRIFT_TICKS
+  const z = step.z + 0.5 - dz * OFF_WALL - velocity.z * DRIFT_TICKS
+  face(bot, x, z)
+  press(bot, ...(Math.hypot(position.x - x, position.z - z) > ARRIVED ? (['forward'] as const) : []))
+}
+
+/** The side on which a ladder or vine hangs, or what is below its upper end. */
+function wallBehind({ moving: { ground } }: Context, { x, y, z }: Step): { dx: number; dz: number } {
+  const kind = ground.at(x, y, z) | ground.at(x, y - 1, z)
+  return {
+    dx: kind & EAST ? 1 : kind & WEST ? -1 : 0,
+    dz: kind & SOUTH ? 1 : kind & NORTH ? -1 : 0,
+  }
 }

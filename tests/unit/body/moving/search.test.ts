@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isOutOfReach } from '../../../../src-main/body/moving/enclosure.ts'
+import { POSE } from '../../../../src-main/body/moving/moves.ts'
 import { straighten } from '../../../../src-main/body/moving/straighten.ts'
 import { digger, kind, moves, places, search, sketch, WALKER } from './sketch.ts'
 
@@ -189,6 +190,21 @@ describe('water and ladders', () => {
     expect(search({ ...up, start: { ...up.start, ...up.goal }, goal: { x: 0, y: 1, z: 0 } }).status).toBe(
       'found',
     )
+  })
+
+  test('lets go of a ladder only where the fall hurts nobody, however high in its block it hangs', () => {
+    const tower = sketch([
+      rows('####'),
+      ...Array.from({ length: 6 }, (_, i) => rows(i === 0 ? 'X.H#' : '..H#')),
+      rows('...@'),
+      rows('....'),
+      rows('....'),
+    ])
+    const { status, steps } = search(tower)
+    expect(status).toBe('found')
+    const off = steps.findIndex((step, i) => steps[i - 1]?.pose === POSE.hang && step.pose === POSE.stand)
+    const [from, to] = [steps[off - 1], steps[off]]
+    expect((from?.y ?? 99) + 1 - (to?.feet ?? 0)).toBeLessThanOrEqual(3)
   })
 })
 
