@@ -192,11 +192,14 @@ async function leanOut({ bot }: Context, run: Run, from: Step, to: Step): Promis
   })
 }
 
+/** Told of a block that was dug up again, and what it was. */
+export type Took = (at: Vec3, name: string) => void
+
 /**
  * Digs up the blocks that were put as a scaffold, last first, also the one underfoot where no deep fall follows. What is
  * out of reach is remembered for the next time. From the end of a bridge it first goes back to where it can get down.
  */
-export async function takeBack(context: Context, run: Run): Promise<void> {
+export async function takeBack(context: Context, run: Run, took: Took = () => {}): Promise<void> {
   const { bot, scaffold } = context
   const left: Vec3[] = []
   try {
@@ -204,8 +207,13 @@ export async function takeBack(context: Context, run: Run): Promise<void> {
     for (let block = scaffold.pop(); block; block = scaffold.pop()) {
       const there = bot.blockAt(block, false)
       if (!there || !isOrdinary(there.name)) continue
-      if (standsOn(bot, block) && !hasFloorBelow(context, block)) left.push(block)
-      else if ((await digBlock(context, run, block)) === 'out of reach') left.push(block)
+      if (standsOn(bot, block) && !hasFloorBelow(context, block)) {
+        left.push(block)
+        continue
+      }
+      const end = await digBlock(context, run, block)
+      if (end === 'out of reach') left.push(block)
+      if (end === 'dug') took(block, there.name)
     }
   } finally {
     scaffold.push(...left.reverse().slice(-64))

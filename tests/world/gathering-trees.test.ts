@@ -82,6 +82,15 @@ test('the rest of a tree waits while others wait for its first logs, and comes d
   expect(body.hasBegunTrees).toBe(false)
 })
 
+test('what the rest of a tall tree was climbed on is logs again', async () => {
+  await site.tree([6, 0, 0], 11, 'oak')
+  await give(rig, body, 'stone_axe', 1)
+  const order = { items: ['oak_log'], count: 2, within: 80, restLater: true }
+  expect(await body.act.gather(order, options())).toMatchObject({ outcome: 'done', gained: { oak_log: 2 } })
+  expect(await body.act.finishTrees(options())).toMatchObject({ outcome: 'done', count: 9 })
+  expect(site.logsLeft()).toBe(0)
+})
+
 test('the rest of a tree that somebody else felled is not waited for', async () => {
   await site.tree([6, 0, 0], 6, 'oak')
   await give(rig, body, 'stone_axe', 1)

@@ -7,7 +7,7 @@ import { isFoliage } from '../natural.ts'
 import { stepCount } from '../ordinary.ts'
 import { inTouch, sight } from '../sight.ts'
 import { bestTool } from '../tools.ts'
-import { digThrough, takeBack } from '../tunnel.ts'
+import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
 import { type Tree, treeAt, type Wood } from './tree.ts'
@@ -76,9 +76,8 @@ export class Felling implements Way {
 
   /** With all that it felled. */
   async #comeDown(): Promise<void> {
-    const { context, run, drops, pillar } = this.#haul
-    await pillar.lower()
-    await takeBack(context, run)
+    const { run, drops } = this.#haul
+    await this.#haul.comeDown()
     while (drops.count() > 0) await drops.fetch(run)
   }
 

@@ -168,9 +168,17 @@ export class Haul {
 
   async fetch(): Promise<void> {
     // From the top of a pillar no safe way leads down to what fell.
-    await this.pillar.lower()
-    await takeBack(this.context, this.run)
+    await this.comeDown()
     await this.drops.fetch(this.run)
+  }
+
+  /** Down from what it put to stand on, which may be what is wanted and drops as well. */
+  async comeDown(): Promise<void> {
+    const took = (at: Vec3, name: string) => {
+      if (this.sources.get(name)?.certain) this.drops.expect(at, 1)
+    }
+    await this.pillar.lower(took)
+    await takeBack(this.context, this.run, took)
   }
 
   /** @throws Obstacle inventory_full if nothing more of it fits. */

@@ -7,6 +7,7 @@ import { stepBlock } from '../ordinary.ts'
 import { putBlock } from '../putting.ts'
 import type { Run } from '../run.ts'
 import { hold } from '../tools.ts'
+import type { Took } from '../tunnel.ts'
 import { waitFor } from '../waiting.ts'
 import { steerTo } from './steer.ts'
 
@@ -65,13 +66,15 @@ export class Pillar {
     return put || bot.blockAt(under, false)?.name === item
   }
 
-  /** Digs the pillar from under the feet, block by block. */
-  async lower(): Promise<void> {
+  /** Digs the pillar from under the feet, block by block. @param took told of each, with what it was */
+  async lower(took: Took = () => {}): Promise<void> {
     const { bot } = this.#context
     for (let block = this.#blocks.pop(); block; block = this.#blocks.pop()) {
       const there = bot.blockAt(block, false)
       if (there?.boundingBox !== 'block') continue
-      if ((await digBlock(this.#context, this.#run, block)) === 'dug') await this.#land()
+      if ((await digBlock(this.#context, this.#run, block)) !== 'dug') continue
+      took(block, there.name)
+      await this.#land()
     }
   }
 

@@ -463,5 +463,4 @@ export class Expansion {
 }
 
 /** Sixteenths from which a body falls that steps off to the side. Who hangs on a ladder may hang as high as its block. */
-const brink = (y: number, from: number, pose: Pose): number =>
-  y * BLOCK + (pose === POSE.hang ? BLOCK : from)
+const brink = (y: number, from: number, pose: Pose): number => y * BLOCK + (pose === POSE.hang ? BLOCK : from)
