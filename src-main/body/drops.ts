@@ -2,9 +2,11 @@ import type { Context } from './context.ts'
 import { type Bot, type Entity, events, plain, type Vec3, Vec3 as Vector } from './game.ts'
 import { type Goal, standingIn } from './goals.ts'
 import { owned } from './inventory.ts'
+import { landing } from './landing.ts'
 import { floorAt, NOWHERE } from './moving/footing.ts'
-import { SOLID, TOP, WATER } from './moving/kinds.ts'
+import { WATER } from './moving/kinds.ts'
 import type { Run } from './run.ts'
+import { shakeDown } from './shake-down.ts'
 import { digThrough } from './tunnel.ts'
 import { waitFor } from './waiting.ts'
 import { walk } from './walking.ts'
@@ -24,10 +26,6 @@ const DROP_RADIUS = 3
 const ATTEMPTS = 5
 /** An item that has moved so far since it was looked at has not come to rest. */
 const FLOWN = 0.4
-/** Blocks that something falls while one goes there. */
-const DEEPEST_FALL = 8
-/** Parts of a block in which the height of its top is told. */
-const SIXTEENTHS = 16
 /** What vanishes this near was picked up by the bot itself, most likely. */
 const OWN_REACH = 2.5
 const ARRIVAL_MS = 400
@@ -186,6 +184,7 @@ export class Drops {
           await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], PICK_UP_MS, down))
           continue
         }
+        if (await shakeDown(this.#context, run, nearest)) continue
         if (dug || !(await digThrough(this.#context, run, withinGrasp(at), { until }))) break
         dug = true
         continue
@@ -212,16 +211,3 @@ const withinGrasp = (at: Vec3): Goal => ({
   isEnd: ({ x, y, z }) => level(new Vector(x + 0.5, y, z + 0.5), at) <= PICK_UP_RANGE,
   anchors: () => [{ ...plain(at), radius: GRASP }],
 })
-
-/** Where something in the air comes down: on the top of what is below it, or in water. */
-function landing({ moving: { ground } }: Context, from: Vec3): Vec3 {
-  const { x, y, z } = from.floored()
-  for (let down = 0; down < DEEPEST_FALL; down++) {
-    if (ground.at(x, y - down, z) & (SOLID | WATER))
-      return down === 0 ? from : new Vector(from.x, y - down, from.z)
-    const below = ground.at(x, y - down - 1, z)
-    const risesBy = Math.max(0, (below & TOP) / SIXTEENTHS - 1)
-    if (below & SOLID) return new Vector(from.x, Math.min(from.y, y - down + risesBy), from.z)
-  }
-  return from
-}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
-import { give, options, type Rig, startRig } from './body-rig.ts'
+import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
 import { emptySite, type Site } from './terrain.ts'
 
 let rig: Rig
@@ -99,6 +99,24 @@ test('the rest of a tree that somebody else felled is not waited for', async () 
   await site.shown([6, 5, 0], 'air')
   expect(await body.act.finishTrees(options())).toMatchObject({ outcome: 'done', count: 0 })
   expect(body.hasBegunTrees).toBe(false)
+})
+
+test('logs that a server takes back at first and breaks after all are no protected place', async () => {
+  await site.tree([6, 0, 0], 6, 'oak')
+  await give(rig, body, 'stone_axe', 1)
+  await rig.world.control.protect({ from: { x: 0, y: 0, z: -40 }, to: { x: 80, y: 255, z: 40 } })
+  const late = async (text: string) => {
+    if (!/takes back/.test(text)) return
+    const since = performance.now()
+    await eventually(() => performance.now() - since > 500)
+    await rig.world.control.protect(null)
+    await site.fill([6, 0, 0], [6, 1, 0], 'air')
+  }
+  const result = await body.act.gather(
+    { items: ['oak_log'], count: 3, within: 40 },
+    options({ log: text => void late(text) }),
+  )
+  expect(result).toMatchObject({ outcome: 'done' })
 })
 
 test('logs of a house are no tree', async () => {

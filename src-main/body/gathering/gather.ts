@@ -102,7 +102,9 @@ class Gathering {
     const offers: (Offer | undefined)[] = [await deeds.offer()]
     const lying = this.#lying()
     for (const way of lying ? this.#near : [...this.#near, ...this.#far]) offers.push(await way.offer())
-    const best = cheapest([...offers, lying]) ?? (await this.#furtherOff())
+    const near = cheapest([...offers, lying])
+    if (!near && (await haul.isPardoned())) return
+    const best = near ?? (await this.#furtherOff())
     if (best) return this.#try(best)
     const { scaffold } = haul.context
     if (haul.drops.count() > 0 || scaffold.length > this.#outOfReach) {

@@ -10,6 +10,7 @@ import { countOf, roomFor } from '../inventory.ts'
 import type { Run } from '../run.ts'
 import { bestTool, type ToolChoice } from '../tools.ts'
 import { takeBack } from '../tunnel.ts'
+import { waitFor } from '../waiting.ts'
 import { SEARCH_WITHIN } from './exploring.ts'
 import { Pillar } from './pillar.ts'
 import { blockSources } from './sources.ts'
@@ -24,6 +25,8 @@ const VERDICT_MS = 3000
 /** Digs that the server takes back before the place counts as protected, and blocks around of which that is believed. */
 const REFUSALS = 2
 const CLOSED_RADIUS = 16
+/** A server that is behind with its ticks puts a block back and breaks it after all, when its own time for it is over. */
+const LATE_MS = 2000
 /** A stalk breaks from the cut upwards, a block each tick. */
 const COLLAPSE_MS = 50
 const FALLS = /^(sand|red_sand|gravel|\w+_concrete_powder|suspicious_\w+)$/
@@ -53,6 +56,8 @@ export class Haul {
   readonly #tries = new Map<string, number>()
   /** Where the server takes digs back. */
   readonly #refused: Vec3[] = []
+  /** Refusals of which it has been waited for whether they last. */
+  #waitedOut = 0
 
   constructor(context: Context, run: Run, order: GatherOrder) {
     this.context = context
@@ -116,6 +121,16 @@ export class Haul {
   /** True once the server has taken digs back. */
   get wasRefused(): boolean {
     return this.#refused.length >= REFUSALS
+  }
+
+  /** Waits, once for each refusal, for what the server breaks late. @returns true if digs may go on here after all */
+  async isPardoned(): Promise<boolean> {
+    if (!this.wasRefused || this.#waitedOut === this.#refused.length) return false
+    this.#waitedOut = this.#refused.length
+    const { bot } = this.context
+    const cue = [[bot, 'blockUpdate'] as const]
+    const end = await this.run.step(signal => waitFor(signal, cue, LATE_MS, () => !this.wasRefused))
+    return end === true
   }
 
   shun(at: Vec3): void {
@@ -203,8 +218,16 @@ export class Haul {
       this.run.log('The server takes back what is dug here, so the bot goes on somewhere else')
   }
 
-  #cameBack = (_before: Block | null, after: Block | null) => {
+  #brokeLate({ name }: Block, at: Vec3): void {
+    const index = this.#refused.findIndex(spot => spot.equals(at))
+    if (index < 0) return
+    this.#refused.splice(index, 1)
+    this.#dug.push({ at, name, when: performance.now() })
+  }
+
+  #cameBack = (before: Block | null, after: Block | null) => {
     if (!after || FALLS.test(after.name)) return
+    if (before && after.name === 'air') this.#brokeLate(before, after.position)
     const spot = this.#dug.find(
       ({ at, name, when }) =>
         name === after.name && at.equals(after.position) && performance.now() - when < VERDICT_MS,

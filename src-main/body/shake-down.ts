@@ -1,0 +1,39 @@
+import type { Context } from './context.ts'
+import { digBlock } from './digging.ts'
+import { type Entity, REACH, type Vec3 } from './game.ts'
+import { InReach } from './goals.ts'
+import { corners } from './landing.ts'
+import { mayBreak } from './manners.ts'
+import { isFoliage } from './natural.ts'
+import type { Run } from './run.ts'
+import { inTouch } from './sight.ts'
+import { walk } from './walking.ts'
+
+/** Below the item; it rests on whatever is there. */
+const UNDER = 0.1
+
+/**
+ * Breaks the leaves on which a dropped item rests, so that it falls further.
+ * @returns false where it rests on something else, or they cannot be got at
+ */
+export async function shakeDown(context: Context, run: Run, item: Entity): Promise<boolean> {
+  const { bot } = context
+  const leaves = restsOn(item.position).filter(at => {
+    const block = bot.blockAt(at, false)
+    return block?.boundingBox === 'block' && isFoliage(block.name) && mayBreak(context, block)
+  })
+  if (leaves.length === 0) return false
+  for (const at of leaves) {
+    const until = () => inTouch(bot, at) || !item.isValid
+    if (!until() && (await walk(context, run, new InReach(bot, at, REACH), { until })) !== 'there')
+      return false
+    if (item.isValid && (await digBlock(context, run, at)) === 'refused') return false
+  }
+  return true
+}
+
+/** The blocks below the four corners of an item. */
+function restsOn(position: Vec3): Vec3[] {
+  const below = corners(position).map(corner => corner.offset(0, -UNDER, 0).floored())
+  return below.filter((at, i) => below.findIndex(other => other.equals(at)) === i)
+}
