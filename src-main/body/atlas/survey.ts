@@ -75,20 +75,25 @@ export class Survey {
   changed(x: number, y: number, z: number): void {
     for (const [dx, dy, dz] of NEAR) {
       const at = [x + dx, y + dy, z + dz] as const
-      const section = this.#sections.get(key(...at))
+      let section = this.#sections.get(key(...at))
       if (!section) continue
       const state = this.#cells.state(...at)
       const memory = this.#cells.memoryOfState(state)
+      const name = this.#cells.nameOf(state)
       const cell = ((at[1] & 15) << 8) | ((at[2] & 15) << 4) | (at[0] & 15)
       // The place that stood for a bed is something else now: the section is gone through anew when it is asked for.
-      if (section.beds.get(this.#cells.nameOf(state)) !== cell && [...section.beds.values()].includes(cell)) {
+      if (section.beds.get(name) !== cell && [...section.beds.values()].includes(cell)) {
         this.#sections.delete(key(...at))
         continue
       }
+      const isBed = memory === 2 && !section.beds.has(name) && this.#cells.isClear(at[0], at[1] + 1, at[2])
       const there = memory === 1 && this.#mayBeSeen(state, ...at)
-      if (there && section === EMPTY) {
-        this.#sections.set(key(...at), { each: new Set([cell]), beds: new Map() })
-      } else if (there) section.each.add(cell)
+      if ((there || isBed) && section === EMPTY) {
+        section = { each: new Set(), beds: new Map() }
+        this.#sections.set(key(...at), section)
+      }
+      if (isBed) section.beds.set(name, cell)
+      if (there) section.each.add(cell)
       else if (section !== EMPTY) section.each.delete(cell)
     }
   }

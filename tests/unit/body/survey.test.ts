@@ -55,3 +55,14 @@ test('a bed of which nothing is left is none', () => {
   const found = survey.known(3, 63, 3) ?? survey.take(3, 63, 3)
   expect([...found.beds]).toEqual([])
 })
+
+test('a bed that is poured, or laid open, where none was is known at once', () => {
+  const { survey, change } = pool()
+  change(3, 63, 3, STONE)
+  change(4, 63, 3, STONE)
+  expect([...survey.take(0, 63, 0).beds]).toEqual([])
+  change(5, 62, 5, LAVA)
+  expect([...(survey.known(5, 62, 5)?.beds ?? [])]).toEqual([])
+  change(5, 63, 5, AIR)
+  expect([...(survey.known(5, 62, 5)?.beds ?? [])]).toEqual([['lava', cell(5, 62, 5)]])
+})
