@@ -3,6 +3,7 @@ import { type Block, centre, eyes, REACH, type Vec3, Vec3 as Vector, where } fro
 import { AnyOf, Beside, InReach, NearPoint } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { isFoliage } from '../natural.ts'
+import { crowdMs } from '../players.ts'
 import { findNearby } from '../search.ts'
 import { exposed, inTouch, kindAt, neighbours, sight } from '../sight.ts'
 import { digThrough } from '../tunnel.ts'
@@ -121,9 +122,11 @@ export class Outcrops implements Way {
   }
 
   #toOpen(open: readonly Candidate[]): Offer | undefined {
+    const { context } = this.#haul
     const cost = ({ digMs, away, block }: Candidate) =>
       digMs +
       walkMs(away - REACH) +
+      crowdMs(context, block.position) +
       this.#darkMs(block.position, away) +
       (this.#isWet(block.position) ? WET_MS : 0)
     const costs = new Map(open.map(each => [each, cost(each)]))
