@@ -8,19 +8,21 @@ export function playerNamed({ bot }: Context, name: string): Entity | undefined 
   return Object.values(bot.players).find(({ username }) => username.toLowerCase() === wanted)?.entity
 }
 
-/** Blocks around a player that are theirs to work in: what they may have in reach. */
-const ELBOW_ROOM = 5
-/** Milliseconds that another place may be further away: what two dig at one place is picked up by either. */
+/** Milliseconds that another place may be further away than that of somebody: either picks up what two dig at one place. */
 const CROWDED_MS = 6000
 
-/** What it costs to work there beside somebody else; nothing where nobody is. */
-export function crowdMs({ bot }: Context, at: Vec3): number {
-  const crowded = Object.values(bot.players).some(({ entity, username }) => {
-    if (!entity?.isValid || username === bot.username) return false
+/**
+ * What it costs to work there beside somebody else, the more the nearer they are; nothing where nobody is.
+ * @param room blocks around a player that are theirs to work in
+ */
+export function crowdMs({ bot }: Context, at: Vec3, room: number): number {
+  const nearness = Object.values(bot.players).map(({ entity, username }) => {
+    if (!entity?.isValid || username === bot.username) return 0
     const { x, y, z } = entity.position
-    return Math.hypot(x - at.x - 0.5, z - at.z - 0.5) <= ELBOW_ROOM && Math.abs(y - at.y) <= ELBOW_ROOM + 2
+    if (Math.abs(y - at.y) > room) return 0
+    return 1 - Math.hypot(x - at.x - 0.5, z - at.z - 0.5) / room
   })
-  return crowded ? CROWDED_MS : 0
+  return Math.max(0, ...nearness) * CROWDED_MS
 }
 
 /** The same. @throws Obstacle not_found where the player is out of sight */

@@ -24,6 +24,8 @@ const RAISE_MS = 1500
 /** What is left of a tree is felled though nobody asked for more, as long as it takes no longer than this. */
 const FINISHED_MS = 20_000
 const HIGHEST_PILLAR = 24
+/** Blocks around somebody else in which a tree may be theirs. */
+const ELBOW_ROOM = 6
 
 /** Fells trees whole and from the ground up. */
 export class Felling implements Way {
@@ -114,7 +116,7 @@ export class Felling implements Way {
         continue
       }
       for (const log of tree.logs) taken.add(`${log}`)
-      const crowd = crowdMs(context, tree.logs[0] ?? at)
+      const crowd = crowdMs(context, tree.logs[0] ?? at, ELBOW_ROOM)
       trees.push({ tree, cost: this.#cost(tree, missing) + crowd, crowded: crowd > 0 })
     }
     return trees.sort((a, b) => a.cost - b.cost)

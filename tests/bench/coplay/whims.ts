@@ -4,7 +4,7 @@ import type { Partner } from './partner.ts'
 
 /** How often the partner does something else than the plan wants, of the times that they look for something to do. */
 const OFTEN = 0.35
-/** The first whim after so many ordinary deeds; a day has so many at most. */
+/** More in one run, and the run would be about nothing else. */
 const MOST = 5
 
 /** A partner who changes their mind. What a whim cannot be done with now is no whim. */
