@@ -57,6 +57,7 @@ function decideFor(state: BoardState, entry: Entry, command: SubtaskCommand): De
     case 'release':
       return withHold(state, entry, command.participant, 'give it back', () => [
         { type: 'subtask.released', id },
+        ...noLongerAside(state, entry),
       ])
     case 'done':
       return withPerson(state, command.participant, person => done(state, entry, person))
@@ -94,7 +95,7 @@ function decideFor(state: BoardState, entry: Entry, command: SubtaskCommand): De
       return byHolder(state, entry, command.participant, { type: 'subtask.failed', id })
     case 'lapse':
       return entry.claim && entry.claim.leaseUntil <= command.now
-        ? succeed([{ type: 'subtask.lapsed', id }])
+        ? succeed([{ type: 'subtask.lapsed', id }, ...noLongerAside(state, entry)])
         : fail('not_allowed', `The claim on #${id} has not run out.`)
     case 'satisfy': {
       const holder = entry.claim?.holder
@@ -188,9 +189,17 @@ function split(
   const rest = subtask.quantity - quantity
   return succeed([
     { type: 'subtask.edited', id, quantity: rest, ...(texts ? { text: texts.rest } : {}) },
-    { type: 'subtask.added', subtask: part },
+    { type: 'subtask.added', subtask: part, partOf: id },
     { type: 'subtask.pinned', id: part.id, to },
   ])
+}
+
+/** What a human gives back, or forgets, is for anybody again: nobody else could go on with it. */
+function noLongerAside(state: BoardState, { subtask, claim, pinnedTo }: Entry): BoardEventBody[] {
+  const isOwn = pinnedTo !== undefined && pinnedTo === claim?.holder
+  return isOwn && personOf(state, pinnedTo)?.participant.kind === 'human'
+    ? [{ type: 'subtask.pinned', id: subtask.id }]
+    : []
 }
 
 /** Where the other cannot have all that it takes right now, the subtask is freed and set aside for the other. */

@@ -4,8 +4,7 @@ import type { BoardState, Entry, Hold } from './state.ts'
 import { GROUND, remainingOf } from './state.ts'
 import { rowsOf } from './table.ts'
 
-/** Items for which a further station is worth the way to it; stations that one participant keeps an eye on. */
-const ITEMS_EACH = 8
+/** Stations that one participant keeps an eye on. */
 const MOST = 4
 /** Blocks between stations that one participant serves at a time. */
 const TOGETHER = 8
@@ -13,12 +12,12 @@ const TOGETHER = 8
 const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
 /**
- * More stations of a kind that holds one person's things, for who has much to do in it: those beside the first that
+ * More stations of a kind that holds one person's things, for who has several things to do in it: those beside the first that
  * stand idle, as long as one is left for every other subtask that is waiting for its own.
  * @param holds what the subtask acquires anyway
  */
 export function furtherStations(state: BoardState, entry: Entry, holds: readonly Hold[]): Hold[] {
-  const most = Math.min(MOST, Math.floor(remainingOf(entry) / ITEMS_EACH)) - 1
+  const most = Math.min(MOST, remainingOf(entry)) - 1
   const first = holds.find(({ place, item }) => place === GROUND && isExclusive(item))
   if (!first?.at || most <= 0) return []
   const { at, item, need } = first

@@ -73,12 +73,24 @@ const openEntry = (subtask: Subtask): Entry => ({
 })
 
 function addSubtask(state: BoardState, event: Extract<BoardEvent, { type: 'subtask.added' }>): BoardState {
-  const { subtask } = event
+  const { subtask, partOf } = event
   if (state.entries.positions.has(subtask.id)) throw new ImpossibleLogError(event, 'the id is in use')
-  const rows = [...rowsOf(state.entries), openEntry(subtask)]
+  const rows = withPart(rowsOf(state.entries), openEntry(subtask), partOf)
   return {
     ...state,
     entries: tableOf(rows, entry => entry.subtask.id),
     lastId: Math.max(state.lastId, subtask.id),
   }
+}
+
+/** A part stands beside what it was cut off, and whatever needs the one needs the other. */
+function withPart(rows: readonly Entry[], added: Entry, partOf: number | undefined): Entry[] {
+  const at = rows.findIndex(({ subtask }) => subtask.id === partOf)
+  if (at < 0) return [...rows, added]
+  const next = rows.map(row =>
+    row.subtask.needs.includes(rows[at]?.subtask.id ?? 0)
+      ? { ...row, subtask: { ...row.subtask, needs: [...row.subtask.needs, added.subtask.id] } }
+      : row,
+  )
+  return next.toSpliced(at + 1, 0, added)
 }

@@ -81,18 +81,21 @@ function suits(derived: Derived, candidate: Ready, person: Person): boolean {
   if (!entry) return false
   const { holds, shortages } = acquire(state, entry, person)
   if (shortages.length > 0) return false
-  return state.claims.length === 0 || !starves(derived, entry, candidate, holds)
+  return state.claims.length === 0 || !starves(derived, entry, candidate.ahead, holds)
 }
 
-/** True if what this would take out of the chest is wanted by something more urgent and does not reach for both. */
-function starves(derived: Derived, entry: Entry, candidate: Ready, holds: readonly Hold[]): boolean {
+/**
+ * True if what this would take out of the chest is wanted by something more urgent and does not reach for both.
+ * @param ahead ticks of work on the longest chain that begins with it
+ */
+export function starves(derived: Derived, entry: Entry, ahead: number, holds: readonly Hold[]): boolean {
   const needs = needsOf(entry.subtask)
   const taken = holds.filter(hold => hold.place === CHEST && needs[hold.need]?.kind === 'material')
   return taken.some(hold => {
     const demands = new Map<string, { need: Need; count: number }>()
     for (const position of derived.index.wanters.get(hold.item) ?? []) {
       const other = rowAt(derived.state.entries, position)
-      if (other?.stage !== 'OPEN' || (derived.paths.ahead[position] ?? 0) <= candidate.ahead) continue
+      if (other?.stage !== 'OPEN' || (derived.paths.ahead[position] ?? 0) <= ahead) continue
       for (const need of needsOf(other.subtask)) {
         if (need.kind !== 'material' || !need.accepts.includes(hold.item)) continue
         const count = (demands.get(need.key)?.count ?? 0) + countFor(need, remainingOf(other))

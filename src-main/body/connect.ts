@@ -20,6 +20,7 @@ import { Helm } from './helm.ts'
 import type { Body } from './interface.ts'
 import { kickCode, plainWords } from './kick-words.ts'
 import { Moving } from './moving/moving.ts'
+import { stroll } from './moving/steering.ts'
 import { paceReading } from './paced-reading.ts'
 import { pingServer, type ServerStatus } from './ping.ts'
 import { waitFor } from './waiting.ts'
@@ -40,6 +41,8 @@ export interface ConnectOptions {
   readonly atlas?: Atlas
   /** True for blocks that the bot must never break, beyond what manners forbid anyway. */
   readonly protect?: (block: string, position: Position) => boolean
+  /** False for a body that walks and never runs; it may run where absent. */
+  readonly runs?: boolean
 }
 
 const DEFAULT_DEADLINE_MS = 30_000
@@ -118,6 +121,7 @@ async function join(
   bot.setMaxListeners(MOST_LISTENERS)
   const farewell = watchForEnd(bot, scope, options, logger)
   paceReading(bot, scope)
+  if (options.runs === false) stroll(bot)
   try {
     // Login and spawn can arrive in one piece, so both are watched from the start.
     let spawned = false

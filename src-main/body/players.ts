@@ -1,11 +1,28 @@
 import type { Context } from './context.ts'
-import type { Entity } from './game.ts'
+import type { Entity, Vec3 } from './game.ts'
 import { Obstacle } from './interruption.ts'
 
 /** The body of a player of this name, while it is in sight. */
 export function playerNamed({ bot }: Context, name: string): Entity | undefined {
   const wanted = name.toLowerCase()
   return Object.values(bot.players).find(({ username }) => username.toLowerCase() === wanted)?.entity
+}
+
+/** Milliseconds that another place may be further away than that of somebody: either picks up what two dig at one place. */
+const CROWDED_MS = 6000
+
+/**
+ * What it costs to work there beside somebody else, the more the nearer they are; nothing where nobody is.
+ * @param room blocks around a player that are theirs to work in
+ */
+export function crowdMs({ bot }: Context, at: Vec3, room: number): number {
+  const nearness = Object.values(bot.players).map(({ entity, username }) => {
+    if (!entity?.isValid || username === bot.username) return 0
+    const { x, y, z } = entity.position
+    if (Math.abs(y - at.y) > room) return 0
+    return 1 - Math.hypot(x - at.x - 0.5, z - at.z - 0.5) / room
+  })
+  return Math.max(0, ...nearness) * CROWDED_MS
 }
 
 /** The same. @throws Obstacle not_found where the player is out of sight */

@@ -133,7 +133,8 @@ export const boardEvent = z.discriminatedUnion('type', [
     quantity: z.number().int().positive(),
     text: z.string().optional(),
   }),
-  event('subtask.added', { subtask }),
+  /** `partOf`: it was cut off that one, and is needed by whatever needs that; absent in older logs. */
+  event('subtask.added', { subtask, partOf: subtaskId.optional() }),
   event('subtask.dropped', { id: subtaskId }),
   /** The truth about one or several places at one moment, whole: what is not listed is not there. */
   event('stock.observed', { places: z.record(z.string(), stock) }),

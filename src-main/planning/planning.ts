@@ -30,6 +30,8 @@ export interface Surroundings extends Place {
    * alone keeps everything in hand.
    */
   readonly chest?: 'present' | 'to be made' | 'none'
+  /** How many will work on it side by side; 1 where absent. Who shares nothing works alone. */
+  readonly hands?: number
 }
 
 /**
@@ -60,7 +62,7 @@ export function resolvePlan(
   const { knowledge, have = {}, chest } = surroundings
   const catalogue = catalogueOf(knowledge, surroundings)
   const wants = pooled(draft.wants)
-  const options = { catalogue, have, wants, chestToBeMade: chest === 'to be made' }
+  const options = { catalogue, have, wants, ...sharing(surroundings) }
   const refined = refine<UnderReview>({ draft: { ...draft, wants } }, state => review(state, options))
   const lines = refined.state.resolution?.lines
   if (!refined.sound || !lines) return { ok: false, failure: unsound(refined.findings) }
@@ -96,12 +98,17 @@ export function simulatePlan(plan: Plan, have: Have, knowledge: Knowledge, round
 
 /** One round of the critic over a draft: what is wrong with it, each with what would be changed. */
 export function critique(draft: DraftPlan, surroundings: Surroundings): Finding[] {
-  const { knowledge, have = {}, chest } = surroundings
+  const { knowledge, have = {} } = surroundings
   const catalogue: Catalogue = catalogueOf(knowledge, surroundings)
   const wants = pooled(draft.wants)
-  const options = { catalogue, have, wants, chestToBeMade: chest === 'to be made' }
+  const options = { catalogue, have, wants, ...sharing(surroundings) }
   return review({ draft }, options).remarks.map(remark => ({ ...remark, round: 1 }))
 }
+
+const sharing = ({ chest, hands = 1 }: Surroundings) => ({
+  chestToBeMade: chest === 'to be made',
+  hands: chest === 'none' ? 1 : hands,
+})
 
 /** The same work by somebody who shares with nobody: no chest to bring things to, or to put blocks beside. */
 function inHand(line: Line): Line {

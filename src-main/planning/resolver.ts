@@ -9,6 +9,7 @@ import { AS_NEEDED, type Have, type Want } from './draft.ts'
 import { itemsFor, type Line, type Portion, runsFor, totalOf } from './line.ts'
 import { MadeTools, type Shift } from './made-tools.ts'
 import { fuelPerSmelt, type Method, placeMethod } from './methods.ts'
+import { SideBySide } from './side-by-side.ts'
 import { type Step, stands, supplies } from './step.ts'
 import { Supply } from './supply.ts'
 
@@ -39,6 +40,8 @@ export interface ResolverOptions {
   readonly wants: readonly Want[]
   /** True if the chest that takes the results must be made first. */
   readonly chestToBeMade: boolean
+  /** How many work side by side; 1 where absent. */
+  readonly hands?: number
 }
 
 /** Resolves the quantities of these steps. What they lack is in `missing`. */
@@ -54,6 +57,7 @@ class Resolver {
   readonly #sets: AcceptedSets
   readonly #tools: MadeTools
   readonly #conversions: Conversions
+  readonly #sideBySide: SideBySide
   /** How many the goal itself still asks for. */
   readonly #wanted = new Map<string, number>()
   readonly #demands = new Map<string, Demand>()
@@ -71,6 +75,7 @@ class Resolver {
     this.#sets = new AcceptedSets(steps, options.wants, options.catalogue)
     this.#tools = new MadeTools(options.catalogue)
     this.#conversions = new Conversions(options.catalogue, this.#supply, steps)
+    this.#sideBySide = new SideBySide(options.catalogue, options.hands ?? 1)
   }
 
   run(): Resolution {
@@ -139,7 +144,7 @@ class Resolver {
     const { item } = step.method
     const asked = this.#stations.delete(item)
     if (step.quantity === AS_NEEDED && !asked) return
-    const quantity = step.quantity === AS_NEEDED ? 1 : step.quantity
+    const quantity = step.quantity === AS_NEEDED ? this.#sideBySide.stations(item) : step.quantity
     const atHand = this.#supply.count([item]) >= quantity
     const method = atHand ? placeMethod(item) : step.method
     this.#conversions.passed(item)
@@ -172,7 +177,8 @@ class Resolver {
     const asked = demand?.count ?? 0
     // A tool may do its work before the goal gets it, but not before another step uses it up.
     const kept = Math.min(asked, this.#wanted.get(item) ?? 0)
-    const needed = asked - kept + this.#tools.needed(item, kept)
+    const tools = this.#tools.needed(item, kept)
+    const needed = asked - kept + tools + (tools > 0 ? this.#sideBySide.furtherTools(item) : 0)
     let quantity = step.quantity === AS_NEEDED ? needed : step.quantity
     if (quantity <= 0) return
     if (action === 'craft') quantity = Math.ceil(quantity / perRun) * perRun
@@ -206,6 +212,7 @@ class Resolver {
     const runs = runsFor(method, quantity)
     const shifts = this.#shifts(step, method, runs, index)
     if (this.#change) return
+    this.#sideBySide.passed(method, shifts)
     const shares = sharesOf(method, quantity, shifts)
     const portions = this.#portions(step, method, shares, index, any)
     if (method.gear && !this.#supply.lend(method.gear)) this.#tools.need(method.gear, index)

@@ -1,5 +1,5 @@
 import { type Clock, type Logger, Scope } from '../base/index.ts'
-import { schedule } from '../board/index.ts'
+import { schedule, shareFor } from '../board/index.ts'
 import type { BoardSubtask, BoardView, Evidence, Failure, FeedEntry, Stock } from '../contract/index.ts'
 import { amountOf } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
@@ -10,6 +10,7 @@ import { ChestVisits, type VisitorOptions } from './chest-visits.ts'
 import { hasUnseenWords } from './evidence.ts'
 import { Leftovers } from './leftovers.ts'
 import { LostThings } from './lost-things.ts'
+import { obey } from './persons-commands.ts'
 import { Setbacks } from './setbacks.ts'
 import { lookAtStations } from './station-watch.ts'
 import { stockOf } from './stocks.ts'
@@ -50,6 +51,8 @@ export class BotWorker {
   /** Ends a walk to the chest or the furnace that is not part of a subtask. */
   #errand = new AbortController()
   #isFetching = false
+  /** At an errand that can wait for anything else. */
+  #isPassingTime = false
   /** When it was last at the chest or at work; milliseconds since 1970. */
   #lookedAt = 0
 
@@ -77,9 +80,9 @@ export class BotWorker {
     const halted = phase === 'paused' || phase === 'stopped'
     const current = this.#current
     const now = current && this.#subtask(current.id)
-    // Of another quantity it is another job: it is begun anew, with what is there already.
-    if (current && (halted || now?.holder !== id || now.quantity !== current.quantity)) current.abort.abort()
-    if (halted) this.#errand.abort()
+    if (current && (halted || now?.holder !== id || isAnotherJob(now, current.quantity)))
+      current.abort.abort()
+    if (halted || (this.#isPassingTime && this.#choice())) this.#errand.abort()
     this.#offerBeds()
     this.#leftovers.boardChanged()
     this.#wake()
@@ -128,7 +131,7 @@ export class BotWorker {
 
   /** Does one subtask. False if there is none to do. */
   async #once(): Promise<boolean> {
-    const { id, body, clock, keeper } = this.#options
+    const { id, body, keeper } = this.#options
     if (!body.observe().alive || this.#options.attendant.isBusy) return false
     // Also where nothing can go on: what is missing may be what lies there.
     const { phase } = keeper.view
@@ -143,17 +146,39 @@ export class BotWorker {
       await this.#work(given, 'It was handed over.')
       return true
     }
-    const choice = schedule(keeper.state, id, {
-      distance: subtask => this.#distance(subtask),
-      open: subtask => !this.#setbacks.restsFrom(subtask, clock.now()),
-    })
-    if (!choice) return false
+    const choice = this.#choice()
+    if (!choice) return this.#takePart()
     const claimed = keeper.act({ type: 'claim', id: choice.id, participant: id }, id, choice.why)
     const subtask = this.#subtask(choice.id)
     if (!claimed.ok || subtask?.holder !== id) return false
     await this.#work(subtask, choice.why)
     return true
   }
+
+  #choice() {
+    const { id, keeper } = this.#options
+    return schedule(keeper.state, id, {
+      distance: subtask => this.#distance(subtask),
+      open: this.#isOpen,
+    })
+  }
+
+  /** Does a part of what cannot be had whole. Should that fail it is everybody's. */
+  async #takePart(): Promise<boolean> {
+    const { id: participant, keeper, knowledge } = this.#options
+    const share = shareFor(keeper.state, participant, this.#isOpen)
+    if (!share) return false
+    const { id, quantity, why } = share
+    obey(keeper, { type: 'split', id, participant, quantity }, knowledge)
+    const part = keeper.view.subtasks.find(({ holder }) => holder === participant)
+    if (!part) return false
+    keeper.act({ type: 'pin', id: part.id, participant }, participant, why)
+    await this.#work(this.#subtask(part.id) ?? part, why)
+    return true
+  }
+
+  readonly #isOpen = (subtask: BoardSubtask): boolean =>
+    !this.#setbacks.restsFrom(subtask, this.#options.clock.now())
 
   async #work(subtask: BoardSubtask, why: string): Promise<void> {
     const { id, body, clock, keeper, logger, pairs, sense } = this.#options
@@ -211,11 +236,13 @@ export class BotWorker {
     const { alive } = body.observe()
     if (!body.hasBegunTrees || !alive || phase === 'paused' || phase === 'stopped') return false
     let done = false
+    this.#isPassingTime = true
     await this.#runErrand(async signal => {
       const log = (text: string) => sense.say(text, 'No trunk is to stay in the air')
       const end = await body.act.finishTrees({ deadlineMs: FINISH_DEADLINE_MS, signal, log })
-      done = end.outcome === 'done'
+      done = end.outcome === 'done' || signal.aborted
     })
+    this.#isPassingTime = false
     return done
   }
 
@@ -320,6 +347,10 @@ const evidenceKind = ({ deliver }: BoardSubtask, { ledger }: BoardView): Evidenc
   if (deliver === 'ground') return 'placed'
   return ledger.chestAt && deliver === 'chest' ? 'chest' : 'inventory'
 }
+
+/** Of another quantity it is begun anew, with what is there already. Who gathers goes on for less all the same. */
+const isAnotherJob = ({ action, quantity }: BoardSubtask, before: number): boolean =>
+  action === 'gather' ? quantity > before : quantity !== before
 
 const idleWords = {
   paused: 'Paused',

@@ -185,7 +185,15 @@ class CoreImplementation implements Core {
         stations: this.#survey?.stations.map(({ item }) => item) ?? [],
       },
       chest: this.#chest,
+      hands: this.#hands,
     })
+  }
+
+  /** The bots, and the people who are in the world: who only watches at a page has no hands there. */
+  get #hands(): number {
+    const players = this.#seats.bodies.flatMap(body => body.observe().players.map(name => name.toLowerCase()))
+    const people = this.#humans.all.filter(({ name }) => players.includes(name.toLowerCase()))
+    return this.#seats.all.length + people.length
   }
 
   /** A bot that works alone needs no chest to share things by. */

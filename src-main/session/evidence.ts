@@ -56,16 +56,22 @@ export function judge(sighting: ChestSighting): Verdict[] {
   const verdicts: Verdict[] = []
   for (const subtask of sighting.board.subtasks) {
     if (subtask.deliver !== 'chest') continue
-    if (subtask.status === 'DONE' && subtask.evidence?.kind === 'said')
-      verdicts.push(check(sighting, subtask))
+    if (subtask.status !== 'DONE' || subtask.evidence?.kind !== 'said') continue
+    const verdict = check(sighting, subtask)
+    if (verdict) verdicts.push(verdict)
   }
   return [...verdicts, ...credit(sighting)]
 }
 
-function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict {
+/** Undefined where what is missing may be in use: that is judged when it is back. */
+function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict | undefined {
   const { id } = subtask
+  let inUse = false
   for (const { names, count } of results(subtask)) {
-    const missing = sum(sighting.board.ledger.chest, names) - sum(sighting.found, names)
+    const { board, found } = sighting
+    const lacking = sum(board.ledger.chest, names) - sum(found, names)
+    const missing = lacking - withdrawn(board, names)
+    inUse ||= lacking > 0
     if (missing > 0) {
       const had = Math.max(0, count - missing)
       return {
@@ -75,7 +81,18 @@ function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict {
       }
     }
   }
+  if (inUse) return undefined
   return { type: 'confirm', id, text: `${amountOf(subtask.quantity, subtask.item)} seen in the chest` }
+}
+
+/** What people may have taken for what they are at: it is set aside for them, and nobody sees them take it. */
+function withdrawn({ subtasks, participants }: BoardView, names: readonly string[]): number {
+  const people = new Set(participants.flatMap(({ id, kind }) => (kind === 'human' ? [id] : [])))
+  return subtasks
+    .filter(({ holder }) => holder !== undefined && people.has(holder))
+    .flatMap(({ reservations }) => reservations)
+    .filter(({ place, item }) => place === 'chest' && names.includes(item))
+    .reduce((total, { count }) => total + count, 0)
 }
 
 /** What turned up in the chest beyond what anybody was known to have goes to the subtasks that ask for it. */

@@ -20,8 +20,8 @@ export function obey(keeper: BoardKeeper, command: BoardCommand, knowledge: Know
     const texts = rest && part ? { texts: { rest, part } } : {}
     const done = keeper.act({ ...command, ...texts }, participant, reasons.split)
     // It is set aside already: where it cannot be claimed now, that can wait.
-    const own = keeper.view.subtasks.at(-1)
-    if (done.ok && own) keeper.act({ type: 'claim', id: own.id, participant }, participant, reasons.claim)
+    const own = keeper.state.lastId
+    if (done.ok) keeper.act({ type: 'claim', id: own, participant }, participant, reasons.claim)
     return done
   }
   if (command.type !== 'add') return keeper.act(command, command.participant, reasons[command.type])

@@ -21,10 +21,16 @@ const isBlock = (name: string, item: string): boolean => name === item || name =
  * Gives the stations that are gone.
  */
 export function lookAtStations({ id, body, keeper }: Watch): Station[] {
-  const { stations, chestAt } = keeper.view.ledger
+  const { chestAt } = keeper.view.ledger
   const seen = chestAt ? stationsAround(body, chestAt) : []
-  const found = seen.filter(one => !stations.some(known => same(known.position, one.position)))
-  for (const station of found) keeper.emit([{ type: 'station.placed', ...station }], id, 'seen')
+  const take = () => {
+    const { stations } = keeper.view.ledger
+    const found = seen.filter(one => !stations.some(known => same(known.position, one.position)))
+    for (const station of found) keeper.emit([{ type: 'station.placed', ...station }], id, 'seen')
+  }
+  take()
+  // What was only spoken of has given way to the first of its kind that was seen, and may stand there all the same.
+  take()
   judgeWords({ id, body, keeper }, chestAt)
   const gone = keeper.view.ledger.stations.filter(({ item, position }) => {
     const block = body.blockAt(position)

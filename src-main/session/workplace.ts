@@ -39,6 +39,7 @@ export function workplaceFor(
       return { x: base.x + offset.dx, y: base.y + offset.dy, z: base.z + offset.dz }
     },
     log: text => sense.say(text, why),
+    wanted: () => keeper.view.subtasks.find(({ id }) => id === subtask.id)?.quantity ?? subtask.quantity,
     progress: count =>
       void keeper.act({ type: 'progress', id: subtask.id, participant: id, progress: count }, id, 'at work'),
     atChest: operation => chest.at(operation),

@@ -23,6 +23,8 @@ export interface Workplace {
   /** A block of the shared place by its offset from the chest, or near the bot while there is no chest. */
   placeAt(offset: { dx: number; dy: number; dz: number }): Position
   log(text: string): void
+  /** How many the subtask asks for by now: somebody may have taken a part of it meanwhile. */
+  wanted(): number
   /** How many of the subtask's quantity exist by now. */
   progress(count: number): void
   /**

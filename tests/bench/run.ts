@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { table } from '../../src-main/shell/cli/table.ts'
 import { benchApp } from './app.ts'
 import { benchBoard } from './board.ts'
+import { benchCoplay } from './coplay/coplay.ts'
 import { benchJob } from './job.ts'
 import { benchPaths } from './paths/paths.ts'
 import { benchPlanning } from './planning.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   board: benchBoard,
   app: benchApp,
   job: benchJob,
+  coplay: benchCoplay,
   paths: benchPaths,
   view: benchView,
   wild: benchWild,
@@ -34,7 +36,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
 }
 
 /** These take hours each: they run when named. */
-const LONG = new Set(['wild', 'wild-items', 'wild-hour'])
+const LONG = new Set(['coplay', 'wild', 'wild-items', 'wild-hour'])
 
 // The names come first; each bench reads its own options once more: how many runs, which pairs, which worlds.
 const args = process.argv.slice(2)

@@ -82,6 +82,38 @@ test('the rest of a tree waits while others wait for its first logs, and comes d
   expect(body.hasBegunTrees).toBe(false)
 })
 
+test('who is called away from the rest of a tree remembers it', async () => {
+  await site.tree([6, 0, 0], 6, 'oak')
+  await give(rig, body, 'stone_axe', 1)
+  await body.act.gather({ items: ['oak_log'], count: 2, within: 80, restLater: true }, options())
+  const called = new AbortController()
+  const away = await body.act.finishTrees({
+    ...options(),
+    signal: called.signal,
+    progress: () => called.abort(),
+    log: () => called.abort(),
+  })
+  expect(away.outcome).toBe('interrupted')
+  expect(body.hasBegunTrees).toBe(true)
+  expect(await body.act.finishTrees(options())).toMatchObject({ outcome: 'done' })
+  expect(site.logsLeft()).toBe(0)
+})
+
+test('fells no more than is still wanted when somebody takes over a part', async () => {
+  await site.tree([6, 0, 0], 6, 'oak')
+  await give(rig, body, 'stone_axe', 1)
+  let wanted = 5
+  const order = { items: ['oak_log'], count: 5, stillWanted: () => wanted, within: 80, restLater: true }
+  const result = await body.act.gather(order, {
+    ...options(),
+    log: text => {
+      if (text.startsWith('Felling')) wanted = 2
+    },
+  })
+  expect(result).toMatchObject({ outcome: 'done', gained: { oak_log: 2 } })
+  expect(site.logsLeft()).toBe(4)
+})
+
 test('what the rest of a tall tree was climbed on is logs again', async () => {
   await site.tree([6, 0, 0], 11, 'oak')
   await give(rig, body, 'stone_axe', 1)

@@ -94,7 +94,7 @@ describe('a human beside the bot', () => {
     )
     const { id } = subtaskFor(board, 'cobblestone')
     orThrow(rig.core.command({ type: 'split', id, participant: ADA.id, quantity: 30 }))
-    const own = rig.board().subtasks.at(-1)
+    const own = rig.board().subtasks.find(one => [one.holder, one.pinnedTo].includes(ADA.id))
     expect(own).toMatchObject({ quantity: 30, text: expect.stringContaining('30 cobblestone') })
     expect(own?.holder === ADA.id || own?.pinnedTo === ADA.id).toBe(true)
 

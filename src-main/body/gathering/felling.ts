@@ -5,6 +5,7 @@ import { AnyOf, Beside, InReach, standingIn } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { isFoliage } from '../natural.ts'
 import { stepCount } from '../ordinary.ts'
+import { crowdMs } from '../players.ts'
 import { inTouch, sight } from '../sight.ts'
 import { bestTool } from '../tools.ts'
 import { digThrough } from '../tunnel.ts'
@@ -23,6 +24,8 @@ const RAISE_MS = 1500
 /** What is left of a tree is felled though nobody asked for more, as long as it takes no longer than this. */
 const FINISHED_MS = 20_000
 const HIGHEST_PILLAR = 24
+/** Blocks around somebody else in which a tree may be theirs. */
+const ELBOW_ROOM = 6
 
 /** Fells trees whole and from the ground up. */
 export class Felling implements Way {
@@ -46,7 +49,9 @@ export class Felling implements Way {
     const trees = this.#trees()
     const [best] = trees
     if (!best) return undefined
-    const choices = trees.slice(0, CHOICES).map(({ tree }) => tree)
+    // The quickest to reach of these is taken: where somebody stands must not be one of them.
+    const alike = trees.filter(({ crowded }) => crowded === best.crowded)
+    const choices = alike.slice(0, CHOICES).map(({ tree }) => tree)
     const giveUp = () => {
       for (const log of choices.flatMap(({ logs }) => logs)) this.#haul.shun(log)
     }
@@ -87,7 +92,7 @@ export class Felling implements Way {
   }
 
   /** Known trees, the cheapest for each log that is needed first. */
-  #trees(): { tree: Tree; cost: number }[] {
+  #trees(): { tree: Tree; cost: number; crowded: boolean }[] {
     const { context, missing } = this.#haul
     const here = context.bot.entity.position
     const logs = context.lookout.chart
@@ -95,7 +100,7 @@ export class Felling implements Way {
       .map(({ at }) => new Vector(at.x, at.y, at.z))
       .filter(at => !this.#haul.shuns(at) && !this.#haul.pillar.holds(at))
       .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
-    const trees: { tree: Tree; cost: number }[] = []
+    const trees: { tree: Tree; cost: number; crowded: boolean }[] = []
     const taken = new Set<string>()
     let judged = 0
     for (const at of logs) {
@@ -111,7 +116,8 @@ export class Felling implements Way {
         continue
       }
       for (const log of tree.logs) taken.add(`${log}`)
-      trees.push({ tree, cost: this.#cost(tree, missing) })
+      const crowd = crowdMs(context, tree.logs[0] ?? at, ELBOW_ROOM)
+      trees.push({ tree, cost: this.#cost(tree, missing) + crowd, crowded: crowd > 0 })
     }
     return trees.sort((a, b) => a.cost - b.cost)
   }

@@ -65,7 +65,7 @@ class Gathering {
 
   async untilDone(): Promise<Report> {
     const haul = this.#haul
-    const { context, run, order } = haul
+    const { context, run } = haul
     if (haul.sources.size === 0 && this.#deeds.isEmpty) {
       throw this.#deeds.beyond() ?? this.#impossible('Nothing in the world gives')
     }
@@ -73,7 +73,7 @@ class Gathering {
     for (;;) {
       await run.checkpoint()
       run.reached(haul.gained)
-      if (haul.gained >= order.count) break
+      if (haul.gained >= haul.wanted) break
       haul.requireRoom()
       if (haul.missing === 0) {
         await haul.fetch()

@@ -86,14 +86,20 @@ export class Haul {
     return Math.max(0, countOf(this.context.bot, this.items) - this.#had)
   }
 
+  /** How many the order asks for by now. */
+  get wanted(): number {
+    const { count, stillWanted } = this.order
+    return stillWanted ? Math.min(count, stillWanted()) : count
+  }
+
   /** How many are missing that do not lie on the ground yet. */
   get missing(): number {
-    return Math.max(0, this.order.count - this.gained - this.drops.count())
+    return Math.max(0, this.wanted - this.gained - this.drops.count())
   }
 
   /** For the log: which one of how many comes next. */
   get tally(): string {
-    const { count } = this.order
+    const count = this.wanted
     return `(${Math.min(count, count - this.missing + 1)} of ${count})`
   }
 

@@ -3,6 +3,7 @@ import { type Block, centre, eyes, REACH, type Vec3, Vec3 as Vector, where } fro
 import { AnyOf, Beside, InReach, NearPoint } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { isFoliage } from '../natural.ts'
+import { crowdMs } from '../players.ts'
 import { findNearby } from '../search.ts'
 import { exposed, inTouch, kindAt, neighbours, sight } from '../sight.ts'
 import { digThrough } from '../tunnel.ts'
@@ -35,6 +36,14 @@ const DEEP = 12
 const OWN_TUNNEL = 8
 /** A plant is left its foot where another can be cut within so many blocks. */
 const SPARED_WITHIN = 32
+/**
+ * Blocks around somebody else that are left to them by who chooses a place, and nearer than which who has one gives it up:
+ * either would pick up what the other has dug. The first is more, or two would go to and fro before each other.
+ */
+const ELBOW_ROOM = 8
+const TOO_NEAR = 3.5
+/** What is this much less in somebody's way may be a block further away. */
+const CROWD_MS_PER_BLOCK = 300
 /** Blocks that leaves of one tree are apart, at most. */
 const CROWN = 6
 
@@ -77,28 +86,39 @@ export class Outcrops implements Way {
 
   async offer(): Promise<Offer | undefined> {
     const near = this.#inReach()
-    if (near) return near
+    if (near && near.crowd === 0) return near
     await this.#lookOverGround()
     const candidates = this.#candidates()
     const open = candidates.filter(({ block }) => this.#isOpen(block.position))
-    return cheapest([this.#toOpen(open), this.#toWalledIn(candidates), this.#toFar(), this.#lavaSide.offer()])
+    // It walks only to where it is less in the way than here.
+    const elsewhere = near ? open.filter(({ block }) => this.#crowdMs(block, TOO_NEAR) === 0) : open
+    const further = [this.#toWalledIn(candidates), this.#toFar(), this.#lavaSide.offer()]
+    return cheapest([near, this.#toOpen(elsewhere), ...further])
   }
 
   /** The next block to dig without a step, the nearest first. Foliage in the way goes first. */
-  #inReach(): Offer | undefined {
+  #inReach(): (Offer & { crowd: number }) | undefined {
     const { bot } = this.#haul.context
     const eye = eyes(bot)
     const feet = bot.entity.position
     // Whoever digs up the ground deeper than a step falls into the hole.
     const deep = ({ block }: Candidate) => (block.position.y < Math.floor(feet.y) - 1 ? 10 : 0)
-    const near = this.#candidates(REACH + 0.9).sort((a, b) => a.away + deep(a) - b.away - deep(b))
+    const far = (each: Candidate) =>
+      each.away + deep(each) + this.#crowdMs(each.block, ELBOW_ROOM) / CROWD_MS_PER_BLOCK
+    const near = this.#candidates(REACH + 0.9).sort((a, b) => far(a) - far(b))
     for (const { block, digMs } of near) {
       const view = sight(bot, eye, block.position, REACH)
-      if (view.clear) return { cost: digMs, work: () => this.#dig(block) }
+      const crowd = this.#crowdMs(block, TOO_NEAR)
+      if (view.clear) return { crowd, cost: digMs + crowd, work: () => this.#dig(block) }
       const cover = view.by && bot.blockAt(view.by)
-      if (cover && this.#mayClear(cover)) return { cost: digMs + 300, work: () => this.#dig(cover) }
+      if (cover && this.#mayClear(cover))
+        return { crowd, cost: digMs + crowd + 300, work: () => this.#dig(cover) }
     }
     return undefined
+  }
+
+  #crowdMs({ position }: Block, room: number): number {
+    return crowdMs(this.#haul.context, position, room)
   }
 
   /** Foliage that a look meets may still be out of touch: its faces can be hidden where a corner of it is not. */
@@ -124,6 +144,7 @@ export class Outcrops implements Way {
     const cost = ({ digMs, away, block }: Candidate) =>
       digMs +
       walkMs(away - REACH) +
+      this.#crowdMs(block, ELBOW_ROOM) +
       this.#darkMs(block.position, away) +
       (this.#isWet(block.position) ? WET_MS : 0)
     const costs = new Map(open.map(each => [each, cost(each)]))

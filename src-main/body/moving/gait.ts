@@ -3,7 +3,7 @@ import { isDrop } from './footing.ts'
 import { CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
 import { ASIDE, MOVE, POSE } from './moves.ts'
 import type { Step } from './search.ts'
-import { face, moved, press } from './steering.ts'
+import { face, moved, press, strolls } from './steering.ts'
 
 /** A body jumps when the middle of the next place is this near; diagonally more. */
 const TAKE_OFF = 1.45
@@ -64,7 +64,8 @@ export function steer(context: Context, step: Step, before: Step | undefined, id
 }
 
 function mayRun(context: Context, step: Step, before: Step | undefined): boolean {
-  if (context.bot.food <= TOO_HUNGRY || isCareful(context, step)) return false
+  const { bot } = context
+  if (bot.food <= TOO_HUNGRY || strolls(bot) || isCareful(context, step)) return false
   if (before && isCareful(context, before)) return false
   return !((step.move === MOVE.jump || step.move === MOVE.drop) && isLedge(context, step))
 }

@@ -14,7 +14,13 @@ export const moved = (bot: Bot): Moved => bot.entity as unknown as Moved
 /** Half drumsticks from which running is worth its hunger; below 7 nobody can. */
 const FOOD_FOR_SPRINT = 8
 
-export const mayRun = (bot: Bot): boolean => bot.food >= FOOD_FOR_SPRINT
+/** Bodies that never run. */
+const strollers = new WeakSet<Bot>()
+/** From now on it walks, as an unhurried player does. */
+export const stroll = (bot: Bot): void => void strollers.add(bot)
+export const strolls = (bot: Bot): boolean => strollers.has(bot)
+
+export const mayRun = (bot: Bot): boolean => bot.food >= FOOD_FOR_SPRINT && !strolls(bot)
 
 /** Presses these controls and no other. */
 export function press(bot: Bot, ...pressed: readonly Control[]): void {

@@ -169,7 +169,7 @@ export class ChatDesk {
     asker: Asker,
   ): readonly string[] {
     const shared = this.#house.command({ type: 'split', id, quantity, participant: asker.id })
-    const own = keeper.view.subtasks.at(-1)
+    const own = subtaskOf(keeper, keeper.state.lastId)
     return said(shared, own ? `Yours: ${subtaskLine(own)}${this.#wayWords(keeper, own, asker)}` : '')
   }
 

@@ -32,7 +32,7 @@ async function collect(
   const wanted = subtask.quantity - subtask.progress
   const result = await work(wanted, {
     ...actionOptions(at, workDeadline(subtask)),
-    progress: count => at.progress(Math.min(subtask.quantity, subtask.progress + count)),
+    progress: count => at.progress(Math.min(at.wanted(), subtask.progress + count)),
   })
   const had = goods(before)
   if (result.outcome !== 'done') return gaveUp(subtask, at, failureOf(result), { kept: had })
@@ -58,7 +58,16 @@ export const gather: Program = (subtask, at) => {
     at,
     (count, options) =>
       at.chest()
-        ? at.body.act.gather({ items, count, restLater: true, within: at.searchWithin() }, options)
+        ? at.body.act.gather(
+            {
+              items,
+              count,
+              stillWanted: () => at.wanted() - subtask.progress,
+              restLater: true,
+              within: at.searchWithin(),
+            },
+            options,
+          )
         : gatherAlone(subtask, at, count, options),
     before => newResults(subtask, before, at, Number.POSITIVE_INFINITY),
   )

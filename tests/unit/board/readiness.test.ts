@@ -131,7 +131,7 @@ describe('readiness follows stock', () => {
       game.must({ type: 'claim', id: 1, participant: 'Bob' })
       return game.subtask(1).reservations.flatMap(({ at }) => (at ? [at.x] : []))
     }
-    expect(furnacesOf([])).toEqual([1, 2])
+    expect(furnacesOf([])).toEqual([1, 2, 3])
     expect(furnacesOf([2])).toEqual([1, 2])
     expect(furnacesOf([2, 3])).toEqual([1])
   })

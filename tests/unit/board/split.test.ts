@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Game, step } from './harness.ts'
+import { Game, LEASE_MS, step } from './harness.ts'
 
 const split = (id: number, quantity: number, participant = 'Ann') =>
   ({ type: 'split', id, participant, quantity }) as const
@@ -30,6 +30,26 @@ describe('a part of a subtask', () => {
     expect(game.do(split(1, 3))).toBe('Only 3 of #1 are left: take it over instead.')
     game.must(split(1, 2))
     expect(game.subtask(1)).toMatchObject({ quantity: 3, progress: 2, status: 'IN_PROGRESS', holder: 'Bob' })
+  })
+
+  test('stands beside the rest, and what needs the one needs the other', () => {
+    const game = new Game()
+    game.must(split(1, 2))
+    expect(game.view.subtasks.map(({ id }) => id)).toEqual([1, 6, 2, 3, 4, 5])
+    expect(game.subtask(2).needs).toEqual([1, 6])
+  })
+
+  test('is for anybody once the person gives it back, or forgets it', () => {
+    const game = new Game()
+    game.must(split(1, 2))
+    game.must({ type: 'claim', id: 6, participant: 'Ann' })
+    game.must({ type: 'release', id: 6, participant: 'Ann' })
+    game.must({ type: 'claim', id: 6, participant: 'Bob' })
+    game.must({ type: 'release', id: 6, participant: 'Bob' })
+    game.must({ type: 'pin', id: 6, participant: 'Ann', to: 'Ann' })
+    game.must({ type: 'claim', id: 6, participant: 'Ann' })
+    game.must({ type: 'lapse', id: 6, now: game.now + 2 * LEASE_MS })
+    expect(game.do({ type: 'claim', id: 6, participant: 'Bob' })).toBeUndefined()
   })
 
   test('lets go of the materials that the rest does not need any more', () => {

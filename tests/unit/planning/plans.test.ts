@@ -414,3 +414,24 @@ describe.each(['1.8.9', '1.12.2', '1.16.5', '1.21.4'])('Minecraft %s', version =
   it('has a plan to kill and cook', () =>
     expect(planGoal({ goal: 'Kill a pig and cook it', knowledge: old })).toMatchObject({ ok: true }))
 })
+
+describe('a plan for several hands', () => {
+  const goal = 'an iron helmet, an iron chestplate, iron leggings and iron boots'
+  const made = (hands: number, item: string, surroundings: Partial<Surroundings> = {}) =>
+    subtask(goal, item, { hands, ...surroundings }).quantity
+
+  it('puts up furnaces and makes tools where they save more than they take', () => {
+    expect(['furnace', 'wooden_pickaxe', 'stone_pickaxe'].map(item => made(2, item))).toEqual([4, 2, 2])
+    expect(made(2, 'cobblestone')).toBe(4 * 8 + 2 * 3)
+    expect(subtask('a diamond pickaxe', 'furnace', { hands: 2 }).quantity).toBe(3)
+    expect(subtask('kill a pig and cook it', 'furnace', { hands: 2 }).quantity).toBe(1)
+    expect(subtask('a diamond pickaxe', 'stone_pickaxe', { hands: 2 }).quantity).toBe(1)
+  })
+
+  it('is what it always was for one alone, and for who shares nothing', () => {
+    for (const surroundings of [{ hands: 1 }, { hands: 2, chest: 'none' }] as const)
+      expect(['furnace', 'stone_pickaxe'].map(item => subtask(goal, item, surroundings).quantity)).toEqual([
+        1, 1,
+      ])
+  })
+})

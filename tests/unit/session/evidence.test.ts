@@ -24,6 +24,22 @@ describe('a look into the chest', () => {
     ])
   })
 
+  it('waits with its word where a human may have taken of it for what they are at', () => {
+    const pickaxes = subtask({ id: 1, item: 'stone_pickaxe', quantity: 2, status: 'DONE', evidence: said })
+    const mining = subtask({
+      id: 2,
+      item: 'raw_iron',
+      status: 'IN_PROGRESS',
+      holder: human.id,
+      tools: ['stone_pickaxe'],
+      reservations: [{ place: 'chest', item: 'stone_pickaxe', count: 1 }],
+    })
+    const board = boardOf([pickaxes, mining], ledger({ stone_pickaxe: 2 }))
+    expect(judge({ board, found: { stone_pickaxe: 1 } })).toEqual([])
+    expect(judge({ board, found: {} })).toMatchObject([{ type: 'contradict', id: 1 }])
+    expect(judge({ board, found: { stone_pickaxe: 2 } })).toMatchObject([{ type: 'confirm', id: 1 }])
+  })
+
   it('takes what is accepted in its stead for proof', () => {
     const logs = subtask({
       id: 1,

@@ -56,6 +56,15 @@ describe('a look at the stations of the shared place', () => {
     expect(keeper.view.ledger.stations).toEqual([{ item: 'furnace', position: at }])
   })
 
+  it('counts all of several that a human put up with one word', () => {
+    const furnaces: Subtask = { ...table, item: 'furnace', quantity: 3 }
+    const keeper = boardWith([furnaces])
+    keeper.act({ type: 'done', id: 1, participant: 'ada' }, 'ada', 'said')
+    const places = [spot, { x: -1, y: 64, z: 1 }, { x: -1, y: 64, z: -1 }]
+    lookAtStations({ id: 'bot:V', body: seeing(places.map(at => [at, 'furnace'] as const)), keeper })
+    expect(keeper.view.ledger.stations).toHaveLength(3)
+  })
+
   it('confirms a word by what stands there', () => {
     const keeper = boardWith([table])
     keeper.act({ type: 'done', id: 1, participant: 'ada' }, 'ada', 'said')

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { shareFor } from '../../../src-main/board/index.ts'
+import type { Subtask } from '../../../src-main/contract/index.ts'
+import { Game, step } from './harness.ts'
+
+const board = (...subtasks: Subtask[]) =>
+  new Game({ goal: 'g', version: '1.20.1', gives: {}, subtasks }, { Ann: 'human', Bob: 'bot', Cid: 'bot' })
+
+const logs = step(1, 'gather', 'oak_log', { quantity: 4, workTicks: 240 })
+const planks = step(2, 'craft', 'oak_planks', {
+  quantity: 16,
+  batch: 4,
+  materials: { oak_log: 0.25 },
+  needs: [1],
+})
+
+describe('who has nothing else to do', () => {
+  test('does as much of what waits for more as its materials reach for, in whole batches', () => {
+    const game = board(logs, planks)
+    game.must({ type: 'claim', id: 1, participant: 'Ann' })
+    expect(shareFor(game.state, 'Bob')).toBeUndefined()
+    game.see({ chest: { oak_log: 1 } })
+    expect(shareFor(game.state, 'Bob')).toBeUndefined()
+    game.see({ chest: { oak_log: 2 } })
+    expect(shareFor(game.state, 'Bob')).toMatchObject({ id: 2, quantity: 8 })
+  })
+
+  test('cuts nothing where nobody is at work: nothing is on its way', () => {
+    const game = board(logs, planks)
+    game.must({ type: 'pin', id: 1, participant: 'Ann', to: 'Ann' })
+    game.see({ chest: { oak_log: 2 } })
+    expect(shareFor(game.state, 'Bob')).toBeUndefined()
+  })
+
+  test('leaves short stock to what is more urgent', () => {
+    const bowl = step(3, 'craft', 'bowl', { quantity: 4, materials: { oak_planks: 1 } })
+    const boat = step(4, 'craft', 'oak_boat', { materials: { oak_planks: 5, redstone: 1 }, workTicks: 900 })
+    const game = board(logs, bowl, boat)
+    game.must({ type: 'claim', id: 1, participant: 'Ann' })
+    game.see({ chest: { oak_planks: 3 } })
+    expect(shareFor(game.state, 'Bob')).toBeUndefined()
+  })
+
+  test('takes half of what another bot gathers, where that is much and there is a tool for it', () => {
+    const game = board({ ...logs, tools: ['iron_axe'] })
+    game.see({ chest: { iron_axe: 1 } })
+    game.must({ type: 'claim', id: 1, participant: 'Bob' })
+    game.see({ chest: {}, Bob: { iron_axe: 1 } })
+    expect(shareFor(game.state, 'Cid')).toBeUndefined()
+    game.see({ chest: { iron_axe: 1 } })
+    expect(shareFor(game.state, 'Cid')).toMatchObject({ id: 1, quantity: 2 })
+    game.must({ type: 'progress', id: 1, participant: 'Bob', progress: 3 })
+    expect(shareFor(game.state, 'Cid')).toBeUndefined()
+  })
+
+  test('leaves people what they are at, and what is set aside for somebody else', () => {
+    const game = board(logs, planks)
+    game.must({ type: 'claim', id: 1, participant: 'Ann' })
+    expect(shareFor(game.state, 'Bob')).toBeUndefined()
+    game.see({ chest: { oak_log: 2 } })
+    game.must({ type: 'pin', id: 2, participant: 'Ann', to: 'Ann' })
+    expect(shareFor(game.state, 'Bob')).toBeUndefined()
+  })
+})
