@@ -89,7 +89,7 @@ export class Mender {
       queueMicrotask(() => this.#tellOf(loan, way, why))
     }
     if (loans.length === 0) return undefined
-    return [...this.#asked.values()].includes('make') ? ALONE_MS : FOR_PEOPLE_MS
+    return [...this.#asked.values()].includes('make') ? AFTER_MS : FOR_PEOPLE_MS
   }
 
   #tellOf({ id, tool, lender }: Loan, way: 'ask' | 'make', why: string): void {
