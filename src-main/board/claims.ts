@@ -64,7 +64,9 @@ export function startClaim(state: BoardState, entry: Entry, holder: ParticipantI
   const holds = [...acquired, ...furtherStations(state, entry, acquired)]
   const claim = { holder, since: at, leaseUntil: at + state.leaseMs, holds }
   const next = reserve({ ...state, claims: [...state.claims, { id, holder }] }, id, holds, 1)
-  return withEntry(next, { ...entry, stage: 'CLAIMED', claim })
+  // Who takes it over from nobody's hands helps whoever asked for it.
+  const helpFor = entry.helpFor === holder ? holder : undefined
+  return withEntry(next, { ...entry, stage: 'CLAIMED', claim, helpFor })
 }
 
 /** Gives back all that the claim had reserved; the subtask is open again, the attempt noted. */

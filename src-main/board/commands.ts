@@ -19,6 +19,8 @@ type SessionCommand =
   /** What a human said was seen to hold, or not to hold. */
   | { type: 'confirm'; id: number; evidence: Evidence }
   | { type: 'contradict'; id: number }
+  /** What bots saw of it, for people; without a text the last remark is taken away. */
+  | { type: 'notice'; id: number; text?: string }
   /** What had been done got lost: it is open again, with so much of it there. */
   | { type: 'lost'; id: number; progress: number }
   /** Planned subtasks to append. They are numbered anew; `needs` among them are renumbered with them. */

@@ -4,6 +4,7 @@ import { acquire } from './acquire.ts'
 import { endClaim } from './claims.ts'
 import type { Command } from './commands.ts'
 import { whyNot } from './derive.ts'
+import { askForHelp } from './help.ts'
 import { openTo } from './schedule.ts'
 import type { BoardState, Entry, Person } from './state.ts'
 import { CHEST, GROUND, nameOf, personOf } from './state.ts'
@@ -82,6 +83,10 @@ function decideFor(state: BoardState, entry: Entry, command: SubtaskCommand): De
       return withPerson(state, command.participant, ({ participant }) =>
         split(state, entry, command, participant.id),
       )
+    case 'help':
+      return withPerson(state, command.participant, person =>
+        askForHelp(entry, person, command.wanted, nameOf(state, entry.claim?.holder ?? '')),
+      )
     case 'drop':
       return succeed([{ type: 'subtask.dropped', id }])
     case 'renew':
@@ -109,6 +114,10 @@ function decideFor(state: BoardState, entry: Entry, command: SubtaskCommand): De
       return wasSaid(entry, { type: 'subtask.confirmed', id, evidence: command.evidence })
     case 'contradict':
       return wasSaid(entry, { type: 'subtask.contradicted', id })
+    case 'notice': {
+      const { id: _, type: __, ...remark } = command
+      return succeed(entry.stage === 'DONE' ? [] : [{ type: 'subtask.noticed', id, ...remark }])
+    }
     case 'lost':
       return entry.stage === 'DONE'
         ? succeed([

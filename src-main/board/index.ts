@@ -3,6 +3,7 @@
 
 export type { Command } from './commands.ts'
 export { decide } from './decide.ts'
+export { shareOf } from './help.ts'
 export { ImpossibleLogError } from './impossible-log.ts'
 export { lapsed } from './lapsed.ts'
 export { countFor, needsOf } from './needs.ts'

@@ -67,6 +67,7 @@ const openEntry = (subtask: Subtask): Entry => ({
   strikes: 0,
   attempts: [],
   pinnedTo: undefined,
+  helpFor: undefined,
   reason: undefined,
   note: undefined,
   evidence: undefined,

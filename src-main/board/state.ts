@@ -42,6 +42,8 @@ export interface Entry {
   readonly strikes: number
   readonly attempts: readonly Attempt[]
   readonly pinnedTo: ParticipantId | undefined
+  /** Who asks the others for help with it. */
+  readonly helpFor: ParticipantId | undefined
   /** Why it FAILED. */
   readonly reason: string | undefined
   readonly note: string | undefined

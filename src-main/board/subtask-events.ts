@@ -71,6 +71,10 @@ export function applyToSubtask(state: BoardState, entry: Entry, event: SubtaskEv
       const open = rowOf(given.entries, event.id)
       return open ? startClaim(given, open, event.to, event.at) : given
     }
+    case 'subtask.help_asked':
+      return withEntry(state, { ...entry, helpFor: event.for })
+    case 'subtask.noticed':
+      return withEntry(state, { ...entry, note: event.text })
     case 'subtask.pinned':
       return withEntry(state, { ...entry, pinnedTo: event.to })
     case 'subtask.edited':
@@ -95,7 +99,9 @@ function refit(state: BoardState, entry: Entry): BoardState {
 function edit(state: BoardState, entry: Entry, quantity: number, text = entry.subtask.text): BoardState {
   const done = entry.stage === 'DONE' ? entry.subtask.quantity : entry.progress
   const progress = Math.min(done, quantity)
-  const edited: Entry = { ...entry, subtask: { ...entry.subtask, quantity, text }, progress }
+  // A part was taken: that is the help that was asked for.
+  const helpFor = quantity < entry.subtask.quantity ? undefined : entry.helpFor
+  const edited: Entry = { ...entry, subtask: { ...entry.subtask, quantity, text }, progress, helpFor }
   if (entry.stage === 'DONE') {
     return withEntry(state, quantity > done ? { ...edited, stage: 'OPEN', evidence: undefined } : edited)
   }
@@ -128,6 +134,7 @@ function finish(state: BoardState, entry: Entry, event: Extract<BoardEvent, { ty
     evidence: event.evidence,
     reason: undefined,
     note: undefined,
+    helpFor: undefined,
   }
   return withEntry(event.effects === 'assumed' ? assumeDone(freed, entry, who) : freed, done)
 }

@@ -21,6 +21,7 @@ export function subtaskView(
     progress: entry.stage === 'DONE' ? subtask.quantity : entry.progress,
     ...(claim ? { holder: claim.holder, leaseUntil: claim.leaseUntil, claimedAt: claim.since } : {}),
     ...(entry.pinnedTo === undefined ? {} : { pinnedTo: entry.pinnedTo }),
+    ...(entry.helpFor === undefined ? {} : { helpFor: entry.helpFor }),
     reservations: claim ? claim.holds.map(reservationView) : [],
     attempts: [...entry.attempts],
     ...(entry.evidence ? { evidence: entry.evidence } : {}),

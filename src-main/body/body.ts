@@ -21,6 +21,8 @@ import { hangUp } from './hang-up.ts'
 import type { ActionOptions, Actions, Body, BodyEvents, Observation } from './interface.ts'
 import { itemStacks } from './inventory.ts'
 import type { MovingFigures } from './moving/moving.ts'
+import { Onlooker } from './onlooker.ts'
+import { noteDeed, watchOwnDeeds } from './own-deeds.ts'
 import { startReflexes } from './reflexes/reflexes.ts'
 import { type Report, type Run, runAction } from './run.ts'
 import { findAtOnce } from './search.ts'
@@ -48,6 +50,12 @@ export class MineflayerBody implements Body {
     // Before the senses, which tell of a death: whoever hears of it asks what it left behind.
     watchForDeath(context, scope)
     this.#senses = new Senses(context, scope, () => this.observe())
+    watchOwnDeeds(context, scope, deed => this.#senses.tell('did', deed))
+    new Onlooker(context, scope, deed => {
+      if (deed.kind === 'killed' && deed.player === this.username)
+        noteDeed(context, { what: 'killed', item: deed.mob, count: 1, at: deed.at })
+      this.#senses.tell('witnessed', deed)
+    })
     startReflexes(context, scope, tell)
     watchModes(context, scope, tell)
     this.act = actionsOf(context)

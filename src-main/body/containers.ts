@@ -1,6 +1,8 @@
 import type { Context } from './context.ts'
-import type { GameWindow, Vec3 } from './game.ts'
+import { type GameWindow, plain, type Vec3 } from './game.ts'
+import { carried } from './inventory.ts'
 import { approach } from './movement.ts'
+import { noteTransfer } from './own-deeds.ts'
 import type { Run } from './run.ts'
 import { closeWindow, openBlock } from './windows.ts'
 
@@ -17,9 +19,13 @@ export async function withWindow<T>(
 ): Promise<T> {
   await approach(context, run, block)
   await run.checkpoint()
+  const before = carried(context.bot)
+  // What is made at a table comes out of nobody's store.
+  const holdsThings = !/_table$|^workbench$/.test(context.bot.blockAt(block, false)?.name ?? '')
   try {
     return await use(await openBlock(context, run.signal, block))
   } finally {
     await closeWindow(context)
+    if (holdsThings) noteTransfer(context, plain(block), before, carried(context.bot))
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
-import { type Block, type Bot, centre, type Item, type Vec3 } from './game.ts'
+import { type Block, type Bot, centre, type Item, plain, type Vec3 } from './game.ts'
+import { noteDeed } from './own-deeds.ts'
 import type { Run } from './run.ts'
 import { inTouch } from './sight.ts'
 import { bestTool, hold } from './tools.ts'
@@ -56,6 +57,7 @@ export async function digBlock(
     } finally {
       signal.removeEventListener('abort', stop)
     }
+    noteDeed(context, { what: 'broke', item: block.name, count: 1, at: plain(position) })
     return 'dug'
   })
   if (end === 'dug' && standsOn(bot, position)) {

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
-import { type Bot, type Entity, events, plain, type Vec3, Vec3 as Vector } from './game.ts'
+import { droppedItem } from './dropped-item.ts'
+import { type Entity, events, plain, type Vec3, Vec3 as Vector } from './game.ts'
 import { type Goal, standingIn } from './goals.ts'
 import { owned } from './inventory.ts'
 import { landing } from './landing.ts'
@@ -29,15 +30,6 @@ const FLOWN = 0.4
 /** What vanishes this near was picked up by the bot itself, most likely. */
 const OWN_REACH = 2.5
 const ARRIVAL_MS = 400
-
-/** The item that an entity is, if it is one. Undefined while the server has not told yet which. */
-export function droppedItem(bot: Bot, entity: Entity): { name: string; count: number } | undefined {
-  if (!/^item(_stack)?$/i.test(entity.name ?? '')) return undefined
-  // mineflayer throws for an entity of which only the spawn has arrived.
-  const told = bot.registry.supportFeature('metadataIxOfItem') as unknown as number
-  const item = entity.metadata[told] === undefined ? null : entity.getDroppedItem()
-  return item ? { name: item.name, count: item.count } : undefined
-}
 
 interface Expected {
   readonly at: Vec3

@@ -1,5 +1,6 @@
 import type {
   BlockChange,
+  DeedKind,
   EntityMove,
   Failure,
   ItemStack,
@@ -173,6 +174,50 @@ export interface Observation {
   readonly players: readonly string[]
 }
 
+/** What another player, or the bot itself, was seen to do, as the server shows it to every player. */
+export type PlayerDeed =
+  | { readonly kind: 'broke'; readonly player: string; readonly block: string; readonly at: Position }
+  | { readonly kind: 'placed'; readonly player: string; readonly block: string; readonly at: Position }
+  | {
+      readonly kind: 'killed'
+      readonly player: string
+      readonly mob: string
+      readonly at: Position
+      /** The server's number for it: all bots that see the deed see the same. */
+      readonly entity: number
+    }
+  | {
+      readonly kind: 'threw'
+      readonly player: string
+      readonly item: string
+      readonly count: number
+      readonly at: Position
+      readonly entity: number
+    }
+  /** Picked it up from the ground: `count` of the `of` that lay there. */
+  | {
+      readonly kind: 'took'
+      readonly player: string
+      readonly item: string
+      readonly count: number
+      readonly of: number
+      readonly at: Position
+      readonly entity: number
+    }
+  /** The lid of a chest moved: so many have it open now. The game does not show who. */
+  | { readonly kind: 'lid'; readonly at: Position; readonly viewers: number }
+  /** All that is to be seen in the hands and on the body of another player. */
+  | { readonly kind: 'shows'; readonly player: string; readonly things: Stock }
+
+/** What the bot did to the world. */
+export interface OwnDeed {
+  readonly what: DeedKind
+  /** The item or block; of what it killed, the mob. */
+  readonly item: string
+  readonly count: number
+  readonly at: Position
+}
+
 export interface BodyEvents {
   /** Position, health, hunger, inventory or equipment changed; at most ten a second. */
   changed: []
@@ -180,6 +225,10 @@ export interface BodyEvents {
   respawned: []
   /** Another player came into view, moved or went out of sight (position undefined). */
   playerMoved: [name: string, position: Position | undefined]
+  /** A player in sight did something; of the bot itself, what it picked up and killed. */
+  witnessed: [deed: PlayerDeed]
+  /** The bot did something to the world. */
+  did: [deed: OwnDeed]
   chat: [from: string, text: string, whisper: boolean]
   /** A reflex acted: ate, fled, fought. */
   reflex: [text: string]

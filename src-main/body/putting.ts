@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
-import { type Block, type Entity, eyes, REACH, undeclared, type Vec3, Vec3 as Vector } from './game.ts'
+import { type Block, type Entity, eyes, plain, REACH, undeclared, type Vec3, Vec3 as Vector } from './game.ts'
 import { carried, owned } from './inventory.ts'
+import { noteDeed } from './own-deeds.ts'
 import type { Run } from './run.ts'
 import { hold } from './tools.ts'
 import { nextEvent, settled, waitFor } from './waiting.ts'
@@ -102,6 +103,7 @@ export async function putBlock(
     })
     if (await settled(put, ANSWER_MS)) return false
     if (!(await verdict(context, run, itemName, place, before, ahead))) return false
+    noteDeed(context, { what: 'placed', item: itemName, count: 1, at: plain(place) })
     // The server tells of the block first, then of the item that it took for it.
     const paid = () => (carried(bot)[itemName] ?? 0) < had
     await waitFor(run.signal, [[bot.inventory, 'updateSlot']], VERDICT_MS / 3, paid)

@@ -65,6 +65,8 @@ export const boardSubtask = subtask.extend({
   holder: participantId.optional(),
   /** Set aside for one participant: nobody else is given it. */
   pinnedTo: participantId.optional(),
+  /** Who asks the others for help with it. */
+  helpFor: participantId.optional(),
   /** Milliseconds of the event clock at which the claim lapses unless renewed. */
   leaseUntil: z.number().optional(),
   claimedAt: z.number().optional(),
@@ -133,6 +135,10 @@ export const boardEvent = z.discriminatedUnion('type', [
     quantity: z.number().int().positive(),
     text: z.string().optional(),
   }),
+  /** Somebody asks the others for help with it; without `for` no longer. */
+  event('subtask.help_asked', { id: subtaskId, for: participantId.optional() }),
+  /** What was seen of it, for its card; without a text the last such remark is taken away. */
+  event('subtask.noticed', { id: subtaskId, text: z.string().optional() }),
   /** `partOf`: it was cut off that one, and is needed by whatever needs that; absent in older logs. */
   event('subtask.added', { subtask, partOf: subtaskId.optional() }),
   event('subtask.dropped', { id: subtaskId }),

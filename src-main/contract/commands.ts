@@ -47,6 +47,8 @@ export const boardCommand = z.discriminatedUnion('type', [
     item: itemName,
     quantity: z.number().int().positive().max(10_000),
   }),
+  /** Asks the others for help, or does without it after all. */
+  z.object({ type: z.literal('help'), id: subtaskId, participant: participantId, wanted: z.boolean() }),
   z.object({ type: z.literal('drop'), id: subtaskId, participant: participantId }),
 ])
 export type BoardCommand = z.infer<typeof boardCommand>
@@ -59,5 +61,8 @@ export const joinInput = z.object({
 })
 export type JoinInput = z.infer<typeof joinInput>
 
-export const exportInput = z.object({ session: z.string().min(1), format: z.enum(['jsonl', 'csv']) })
+/** All events; one row for each subtask; one row for each thing that a bot did to the world. */
+export const exportFormat = z.enum(['jsonl', 'csv', 'deeds'])
+export type ExportFormat = z.infer<typeof exportFormat>
+export const exportInput = z.object({ session: z.string().min(1), format: exportFormat })
 export type ExportInput = z.infer<typeof exportInput>

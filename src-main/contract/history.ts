@@ -1,6 +1,26 @@
 import { z } from 'zod'
-import { status } from './board.ts'
+import { participantId, position, status } from './board.ts'
 import { action } from './plan.ts'
+
+/** What a bot did to the world. `took`, `put`: out of a container, or into it. */
+export const deedKind = z.enum(['broke', 'placed', 'took', 'put', 'picked up', 'killed'])
+export type DeedKind = z.infer<typeof deedKind>
+
+export const botDeed = z.object({
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  by: participantId,
+  what: deedKind,
+  /** The item or block; of what was killed, the mob. */
+  item: z.string(),
+  count: z.number().int().positive(),
+  position,
+})
+export type BotDeed = z.infer<typeof botDeed>
+
+/** All of a session's deeds of a kind. */
+export const deedTotal = botDeed.pick({ what: true, item: true, count: true })
+export type DeedTotal = z.infer<typeof deedTotal>
 
 export const sessionSummary = z.object({
   id: z.string(),
@@ -12,6 +32,8 @@ export const sessionSummary = z.object({
   subtasks: z.number().int(),
   done: z.number().int(),
   participants: z.array(z.string()),
+  /** What the bots did to the world, all together. */
+  deeds: z.array(deedTotal),
 })
 export type SessionSummary = z.infer<typeof sessionSummary>
 

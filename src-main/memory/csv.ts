@@ -9,9 +9,12 @@ const FORMULA = /^[=+\-@\t\r]/
 
 /** CSV after RFC 4180, with a header line. */
 export function csvOf(rows: readonly SubtaskRow[]): string {
-  const lines = [COLUMNS, ...rows.map(row => COLUMNS.map(column => row[column]))]
-  return lines.map(line => `${line.map(cell).join(',')}\r\n`).join('')
+  return tableOf([COLUMNS, ...rows.map(row => COLUMNS.map(column => row[column]))])
 }
+
+/** Lines of cells as CSV, the first line of which is the header. */
+export const tableOf = (lines: readonly (readonly (string | number)[])[]): string =>
+  lines.map(line => `${line.map(cell).join(',')}\r\n`).join('')
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)

@@ -1,7 +1,8 @@
 import type { Database, Statement } from 'better-sqlite3'
-import type { BoardEvent, BoardView, Outcome, SessionSummary } from '../contract/index.ts'
+import type { BoardEvent, BoardView, BotDeed, Outcome, SessionSummary } from '../contract/index.ts'
 import { boardEvent, fail, sessionSummary, succeed } from '../contract/index.ts'
 import { csvOf } from './csv.ts'
+import { DeedLog } from './deed-log.ts'
 import { rowsOf } from './subtask-rows.ts'
 
 interface SessionStart {
@@ -26,11 +27,13 @@ interface EventRow {
 /** Sessions and their event logs. Every write is whole when the call returns, or did not happen. */
 export class Memory implements Disposable {
   readonly #db: Database
+  readonly #deeds: DeedLog
   readonly #insertEvent: Statement<[string, number, string]>
   readonly #addWalk: Statement<[string, number, string, number]>
 
   constructor(db: Database) {
     this.#db = db
+    this.#deeds = new DeedLog(db)
     this.#insertEvent = db.prepare('INSERT INTO events (session, seq, event) VALUES (?, ?, ?)')
     this.#addWalk = db.prepare(
       `INSERT INTO walked (session, subtask, participant, centimetres) VALUES (?, ?, ?, ?)
@@ -83,6 +86,11 @@ export class Memory implements Disposable {
     this.#addWalk.run(session, subtask, participant, Math.round(centimetres))
   }
 
+  /** Adds to the log of what bots did to the world. */
+  did(session: string, deed: BotDeed): void {
+    this.#deeds.keep(session, deed)
+  }
+
   /** Brings a session's line in the list up to date with its board. */
   saveSummary(session: string, board: BoardView): void {
     this.#db
@@ -109,7 +117,13 @@ export class Memory implements Disposable {
          FROM sessions ORDER BY started_at DESC, rowid DESC`,
       )
       .all()
-    return rows.map(row => sessionSummary.parse({ ...row, participants: JSON.parse(row.participants) }))
+    return rows.map(row =>
+      sessionSummary.parse({
+        ...row,
+        participants: JSON.parse(row.participants),
+        deeds: this.#deeds.totals(String(row['id'])),
+      }),
+    )
   }
 
   /** One event a line, as it was logged, after the session's id; also of a damaged log. See docs/history.md. */
@@ -133,6 +147,11 @@ export class Memory implements Disposable {
       .all(session)
     const walked = new Map(walks.map(walk => [walk.subtask, walk.centimetres]))
     return succeed(csvOf(rowsOf(session, log.value, board, walked)))
+  }
+
+  /** What bots did to the world, one deed a line. See docs/history.md. */
+  exportDeeds(session: string): Outcome<string> {
+    return this.#hasSession(session) ? succeed(this.#deeds.csv(session)) : noSession(session)
   }
 
   close(): void {

@@ -26,6 +26,19 @@ const MIGRATIONS: readonly string[] = [
      centimetres INTEGER NOT NULL,
      PRIMARY KEY (session, subtask, participant)
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE deeds (
+     id INTEGER PRIMARY KEY,
+     session TEXT NOT NULL REFERENCES sessions (id),
+     at REAL NOT NULL,
+     by TEXT NOT NULL,
+     what TEXT NOT NULL,
+     item TEXT NOT NULL,
+     count INTEGER NOT NULL,
+     x INTEGER NOT NULL,
+     y INTEGER NOT NULL,
+     z INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX deeds_of_session ON deeds (session);`,
 ]
 
 const SCHEMA_VERSION = MIGRATIONS.length

@@ -6,6 +6,7 @@ import { createSleeping } from './beds/sleeping.ts'
 import { createBlockSetting } from './block-setting.ts'
 import { createBreaking } from './breaking.ts'
 import { applyBucket } from './buckets.ts'
+import { showLids } from './chest-lids.ts'
 import { sendColumnsAsTheGame } from './column-sending.ts'
 import { setupCommands } from './commands.ts'
 import { type Containers, createContainers } from './containers.ts'
@@ -234,6 +235,7 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     clearSky: () => weather.reset(),
   })
   const containers = createContainers({ ...ctx, smelting })
+  showLids(ctx, roster.players)
   const items = createDroppedItems(ctx, codec, fluids.cellAt)
   const breaking = createBreaking({
     ctx,

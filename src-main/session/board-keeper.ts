@@ -16,6 +16,8 @@ import { sameStock } from './stocks.ts'
 const LEASE_MS = 5 * 60_000
 /** Milliseconds between two renewals of a lease: by a bot's heartbeat, or by a human's being seen on the way. */
 export const RENEW_MS = 20_000
+/** Milliseconds between two looks at the leases that no busy machine takes: the clock was set, or the machine slept. */
+const JUMP_MS = 60_000
 
 export interface KeeperOptions {
   readonly clock: Clock
@@ -28,6 +30,8 @@ export interface KeeperOptions {
 export class BoardKeeper {
   readonly #options: KeeperOptions
   #state: BoardState = emptyBoard()
+  /** When the leases were looked at last. */
+  #lookedAt: number | undefined
 
   constructor(options: KeeperOptions) {
     this.#options = options
@@ -92,9 +96,16 @@ export class BoardKeeper {
     }
   }
 
-  /** Lets claims lapse whose lease has run out. */
+  /** Lets claims lapse whose lease has run out. Where the clock has jumped meanwhile, in either direction, all run anew. */
   lapse(): void {
     const now = this.#options.clock.now()
+    const passed = now - (this.#lookedAt ?? now)
+    this.#lookedAt = now
+    if (passed < 0 || passed > JUMP_MS) {
+      for (const { id, holder } of this.#state.claims)
+        this.act({ type: 'renew', id, participant: holder }, 'session', 'the clock jumped')
+      return
+    }
     for (const id of lapsed(this.#state, now)) {
       this.act({ type: 'lapse', id, now }, 'session', 'nothing was heard of it for a while')
     }

@@ -8,6 +8,7 @@ import type { Attendant } from './attendant.ts'
 import { RENEW_MS } from './board-keeper.ts'
 import { ChestVisits, type VisitorOptions } from './chest-visits.ts'
 import { hasUnseenWords } from './evidence.ts'
+import { helpFrom } from './helping.ts'
 import { Leftovers } from './leftovers.ts'
 import { LostThings } from './lost-things.ts'
 import { obey } from './persons-commands.ts'
@@ -140,12 +141,18 @@ export class BotWorker {
       await this.#runErrand(signal => this.#leftovers.fetch(signal))
       await this.#bring()
     }
+    const { witness } = this.#options
+    if (witness.giftsTo(id).length > 0 && keeper.view.phase === 'running') await this.#bring()
+    // What somebody put there may be what it would do next.
+    if (this.#mayLook && this.#isNearChest && witness.takeTouch())
+      await this.#runErrand(signal => this.chest.visit(signal))
     if (this.#mayLook) lookAtStations(this.#options)
     const given = keeper.view.subtasks.find(({ holder }) => holder === id)
     if (given && keeper.view.phase === 'running') {
       await this.#work(given, 'It was handed over.')
       return true
     }
+    if (this.#help()) return true
     const choice = this.#choice()
     if (!choice) return this.#takePart()
     const claimed = keeper.act({ type: 'claim', id: choice.id, participant: id }, id, choice.why)
@@ -179,6 +186,16 @@ export class BotWorker {
 
   readonly #isOpen = (subtask: BoardSubtask): boolean =>
     !this.#setbacks.restsFrom(subtask, this.#options.clock.now())
+
+  /** Takes its share of what somebody asked for help with. False if there is none that it could do now. */
+  #help(): boolean {
+    const { id, keeper, knowledge, clock } = this.#options
+    const help = keeper.view.phase === 'running' ? helpFrom(keeper.view, id) : undefined
+    const subtask = help && this.#subtask(help.command.id)
+    if (!help || !subtask || this.#setbacks.restsFrom(subtask, clock.now())) return false
+    if (!obey(keeper, help.command, knowledge, help.why).ok) return false
+    return keeper.view.subtasks.some(({ holder }) => holder === id)
+  }
 
   async #work(subtask: BoardSubtask, why: string): Promise<void> {
     const { id, body, clock, keeper, logger, pairs, sense } = this.#options
@@ -326,6 +343,13 @@ export class BotWorker {
     const board = this.#options.keeper.view
     const { phase } = board
     return phase === 'running' || phase === 'stuck' || (phase === 'finished' && hasUnseenWords(board))
+  }
+
+  get #isNearChest(): boolean {
+    const { body, keeper } = this.#options
+    const { chestAt } = keeper.view.ledger
+    const here = body.observe().position
+    return chestAt !== undefined && Math.hypot(chestAt.x - here.x, chestAt.z - here.z) < NEARBY
   }
 
   #subtask(id: number): BoardSubtask | undefined {

@@ -1,10 +1,12 @@
 import type { ActionResult, Body } from '../body/index.ts'
-import type { ParticipantId, Stock } from '../contract/index.ts'
+import { amountOf, type ParticipantId, type Stock } from '../contract/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import type { BotSense } from './bot-sense.ts'
 import { judge, unitsOf, type Verdict } from './evidence.ts'
 import { ofUse } from './shared-place.ts'
 import { moved, stockOf } from './stocks.ts'
+import { givenBy } from './witness/goods.ts'
+import type { Witness } from './witness/witness.ts'
 
 const DEADLINE_MS = 60_000
 
@@ -15,6 +17,8 @@ export interface VisitorOptions {
   readonly keeper: BoardKeeper
   /** What the bot has in hand of subtasks that it broke off, by their number: it counts once it is in the chest. */
   readonly owed: Map<number, Stock>
+  /** What bots saw people do. */
+  readonly witness: Witness
 }
 
 /** One bot at the shared chest: whatever it does there, the ledger learns what it saw. */
@@ -41,18 +45,24 @@ export class ChestVisits {
    * is judged by what the bot found when it opened the lid.
    */
   at<T extends Pick<ActionResult, 'container' | 'containerFound'>>(operation: () => Promise<T>): Promise<T> {
-    const { body, id, keeper, sense } = this.#options
+    const { body, id, keeper, sense, witness } = this.#options
     return sense.quietly(async () => {
       const before = stockOf(body)
       keeper.observe({ [id]: before }, id, 'before the chest')
-      const result = await operation()
+      const result = await witness.visiting(operation)
       const after = stockOf(body)
       // Broken off halfway there is no last look: what left the bot's hands is in the chest, and the other way round.
       const chest = result.container ?? moved(keeper.view.ledger.chest, before, after)
       const { containerFound } = result
-      const verdicts = containerFound ? judge({ board: keeper.view, found: containerFound }) : []
+      const { players: online } = body.observe()
+      const bringer = (items: readonly string[]) => witness.bringer(items, online)
+      const { fresh } = witness
+      const known = keeper.view
+      const verdicts = containerFound ? judge({ board: known, found: containerFound, fresh, bringer }) : []
       keeper.observe({ [id]: after, chest }, id, 'seen in the chest')
       for (const verdict of verdicts) this.#tell(verdict)
+      if (containerFound) this.#payGifts(before, after, known.ledger.chest, containerFound)
+      witness.lookedIntoChest()
       return result
     })
   }
@@ -93,6 +103,34 @@ export class ChestVisits {
     }
   }
 
+  /**
+   * Counts what people gave the bot, now that it is in the chest. What is missing there in turn may be what they gave.
+   * @param known what the ledger believed to be in the chest
+   */
+  #payGifts(before: Stock, after: Stock, known: Stock, found: Stock): void {
+    const { id: bot, keeper, witness } = this.#options
+    const brought: Stock = {}
+    for (const [item, count] of Object.entries(before)) {
+      const missing = Math.max(0, (known[item] ?? 0) - (found[item] ?? 0))
+      brought[item] = Math.max(0, count - (after[item] ?? 0) - missing)
+    }
+    for (const { from, item, count } of witness.giftsTo(bot)) {
+      const given = Math.min(count, brought[item] ?? 0)
+      const subtask = keeper.view.subtasks.find(one => one.status !== 'DONE' && givenBy(one).includes(item))
+      const units = subtask ? unitsOf(subtask, { [item]: given }) : 0
+      if (!subtask || units <= 0) continue
+      brought[item] = (brought[item] ?? 0) - given
+      const text = `${amountOf(given, item)} in the chest, handed over by ${this.#nameOf(from)}`
+      witness.credit(subtask, from, units, { kind: 'chest', text })
+    }
+    witness.forgetGifts(bot)
+  }
+
+  #nameOf(participant: ParticipantId): string {
+    const { participants } = this.#options.keeper.view
+    return participants.find(({ id }) => id === participant)?.name ?? 'somebody'
+  }
+
   /** The chest is not where the ledger believes. */
   lost(): void {
     const { id, keeper } = this.#options
@@ -110,11 +148,15 @@ export class ChestVisits {
       keeper.act({ type: 'confirm', id: verdict.id, evidence }, bot, verdict.text)
       return
     }
-    const { id, progress, done } = verdict
-    const by = verdict.by ? { participant: verdict.by } : {}
-    keeper.act({ type: 'progress', id, ...by, progress }, bot, 'seen in the chest')
+    const { id, by, from, progress, done } = verdict
+    const holder = by ? { participant: by } : {}
+    keeper.act({ type: 'progress', id, ...holder, progress }, bot, 'seen in the chest')
     if (!done) return
-    const evidence = { kind: 'chest', text: `${progress} seen in the chest` } as const
-    keeper.act({ type: 'satisfy', id, ...by, evidence }, verdict.by ?? bot, evidence.text)
+    const who = by ?? from
+    const brought = from ? `, brought by ${this.#nameOf(from)}` : ''
+    const evidence = { kind: 'chest', text: `${progress} seen in the chest${brought}` } as const
+    const participant = who ? { participant: who } : {}
+    keeper.act({ type: 'satisfy', id, ...participant, evidence }, who ?? bot, evidence.text)
+    if (who) this.#options.witness.dropNeedless(who)
   }
 }

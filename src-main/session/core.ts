@@ -105,6 +105,8 @@ class CoreImplementation implements Core {
       carries: (id, stock) => this.#session?.carries(id, stock),
       walked: (id, centimetres) => this.#session?.walked(id, centimetres),
       sighted: (player, position) => this.#sighted(player, position),
+      witnessed: (id, deed) => this.#session?.witness.saw(id, deed),
+      did: (id, deed) => this.#session?.did(id, deed),
       said: (id, tone, text) => this.#session?.say(id, tone, text),
       heard: (seat, from, text, whisper) => this.#desk.hear({ seat, from, text, whisper }),
       atWork: id => {

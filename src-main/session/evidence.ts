@@ -5,13 +5,26 @@ import { amountOf } from '../contract/index.ts'
 export interface ChestSighting {
   readonly board: BoardView
   readonly found: Stock
+  /** Of what people are known to carry, what the board has not counted: in the chest it is news. */
+  readonly fresh?: Stock
+  /** Who brought such things, as far as it is known. */
+  readonly bringer?: (items: readonly string[]) => ParticipantId | undefined
 }
 
 export type Verdict =
   | { type: 'confirm'; id: number; text: string }
   | { type: 'contradict'; id: number; why: string }
   /** Somebody brought what a subtask asks for, with or without claiming it. */
-  | { type: 'progress'; id: number; by: ParticipantId | undefined; progress: number; done: boolean }
+  | {
+      type: 'progress'
+      id: number
+      /** Whose claim it is. */
+      by: ParticipantId | undefined
+      /** Who brought it without a claim, if that is known. */
+      from?: ParticipantId
+      progress: number
+      done: boolean
+    }
 
 /** Item names that count as the result of a subtask, one list for each thing that it gives. */
 function results(subtask: BoardSubtask): { names: string[]; count: number }[] {
@@ -96,32 +109,40 @@ function withdrawn({ subtasks, participants }: BoardView, names: readonly string
 }
 
 /** What turned up in the chest beyond what anybody was known to have goes to the subtasks that ask for it. */
-function credit(sighting: ChestSighting): Verdict[] {
+function credit({ board, found, fresh = {}, bringer }: ChestSighting): Verdict[] {
   const verdicts: Verdict[] = []
   const spent = new Map<string, number>()
-  const { subtasks, participants, ledger } = sighting.board
-  const human = (id: string | undefined) => participants.some(one => one.id === id && one.kind === 'human')
-  const open = subtasks.filter(
-    ({ status, deliver, action, holder }) =>
-      deliver === 'chest' &&
-      action !== 'kill' &&
-      status !== 'DONE' &&
-      (holder === undefined || human(holder)),
+  const human = (id: string | undefined) =>
+    board.participants.some(one => one.id === id && one.kind === 'human')
+  const open = board.subtasks.filter(
+    ({ status, deliver, holder }) =>
+      deliver === 'chest' && status !== 'DONE' && (holder === undefined || human(holder)),
   )
   // The human who works on it goes first.
   open.sort((a, b) => Number(human(b.holder)) - Number(human(a.holder)))
+  const extra = (names: readonly string[]) => {
+    const theirs = Math.max(0, withHumans(board, names) - sum(fresh, names))
+    const known = sum(board.ledger.chest, names) + theirs + (spent.get(names.toSorted().join(' ')) ?? 0)
+    return Math.max(0, sum(found, names) - known)
+  }
   for (const subtask of open) {
-    const names = [subtask.item, ...(subtask.accepts[subtask.item] ?? [])]
-    const key = names.toSorted().join(' ')
-    const known = sum(ledger.chest, names) + withHumans(sighting.board, names) + (spent.get(key) ?? 0)
-    const extra = sum(sighting.found, names) - known
-    if (extra <= 0) continue
-    const progress = Math.min(subtask.quantity, subtask.progress + extra)
-    spent.set(key, (spent.get(key) ?? 0) + progress - subtask.progress)
+    const gives = results(subtask)
+    // Of prey the drops are seen: as many of them as there is most want of.
+    const shares = gives.map(({ names, count }) => extra(names) / count)
+    const units = shares.length === 0 ? 0 : Math.floor(Math.min(...shares) * subtask.quantity + ROUNDING)
+    if (units <= 0) continue
+    const progress = Math.min(subtask.quantity, subtask.progress + units)
+    const counted = (progress - subtask.progress) / subtask.quantity
+    for (const { names, count } of gives) {
+      const key = names.toSorted().join(' ')
+      spent.set(key, (spent.get(key) ?? 0) + Math.ceil(counted * count - ROUNDING))
+    }
+    const from = subtask.holder ?? bringer?.(gives.flatMap(({ names }) => names))
     verdicts.push({
       type: 'progress',
       id: subtask.id,
       by: subtask.holder,
+      ...(from === undefined || from === subtask.holder ? {} : { from }),
       progress,
       done: progress >= subtask.quantity,
     })

@@ -1,17 +1,29 @@
 import { emptyBoard, reduce, view } from '../board/index.ts'
-import type { BoardEvent, ExportInput, Outcome } from '../contract/index.ts'
+import type { BoardEvent, ExportFormat, ExportInput, Outcome } from '../contract/index.ts'
 import { succeed } from '../contract/index.ts'
 import type { Memory } from '../memory/index.ts'
 
-/** A session as a file: all its events, or a table of its subtasks. The formats are in docs/history.md. */
+/** A session as a file: all its events, a table of its subtasks, or what its bots did to the world. The formats are in docs/history.md. */
 export function exportSession(
   memory: Memory,
   { session, format }: ExportInput,
 ): Outcome<{ filename: string; mime: string; text: string }> {
-  const text = format === 'jsonl' ? memory.exportJsonl(session) : asTable(memory, session)
-  if (!text.ok) return text
-  const mime = format === 'jsonl' ? 'application/x-ndjson' : 'text/csv'
-  return succeed({ filename: `co-voyager-${session}.${format}`, mime, text: text.value })
+  const { write, mime, end } = FORMATS[format]
+  const text = write(memory, session)
+  return text.ok ? succeed({ filename: `co-voyager-${session}${end}`, mime, text: text.value }) : text
+}
+
+const FORMATS: Record<
+  ExportFormat,
+  { write: (memory: Memory, session: string) => Outcome<string>; mime: string; end: string }
+> = {
+  jsonl: {
+    write: (memory, session) => memory.exportJsonl(session),
+    mime: 'application/x-ndjson',
+    end: '.jsonl',
+  },
+  csv: { write: asTable, mime: 'text/csv', end: '.csv' },
+  deeds: { write: (memory, session) => memory.exportDeeds(session), mime: 'text/csv', end: '-deeds.csv' },
 }
 
 function asTable(memory: Memory, session: string): Outcome<string> {

@@ -59,6 +59,9 @@ export function feedLine(event: BoardEvent, before: BoardView, after: BoardView)
       return about(event.id, 'plain', `${who(event.by)} wants another try at ${quoted(task(event.id))}`)
     case 'subtask.handed_over':
       return about(event.id, 'plain', `${who(event.by)} handed ${quoted(task(event.id))} to ${who(event.to)}`)
+    case 'subtask.help_asked':
+      if (event.for === undefined) return undefined
+      return about(event.id, 'warning', `${who(event.for)} asks for help with ${quoted(task(event.id))}`)
     case 'subtask.added':
       return about(event.subtask.id, 'plain', `${who(event.by)} added “${event.subtask.text}”`)
     case 'subtask.dropped':

@@ -1,5 +1,6 @@
 import { type Clock, type Logger, Scope } from '../base/index.ts'
 import { changedSubtasks } from '../board/index.ts'
+import type { Body, OwnDeed } from '../body/index.ts'
 import type {
   BoardEvent,
   BoardEventBody,
@@ -27,6 +28,7 @@ import { Mender } from './mender.ts'
 import { Odometer } from './odometer.ts'
 import type { Seat } from './seats.ts'
 import { stockOf } from './stocks.ts'
+import { Witness } from './witness/witness.ts'
 
 const LAPSE_CHECK_MS = 1000
 /** Entries that a page which connects late is shown. */
@@ -63,10 +65,12 @@ export class LiveSession {
   readonly #workers = new Map<ParticipantId, BotWorker>()
   /** Workers of bots that left, as long as they have something to put down. */
   readonly #leaving = new Set<Promise<void>>()
+  readonly #bodies = new Map<ParticipantId, Body>()
   readonly #odometer = new Odometer()
   /** By bot: a bot that comes back still has in hand what it had. */
   readonly #owed = new Map<ParticipantId, Map<number, Stock>>()
   readonly #mender: Mender
+  readonly witness: Witness
   readonly feed: FeedEntry[] = []
   #told: BoardView
   #telling = false
@@ -85,7 +89,13 @@ export class LiveSession {
       knowledge: options.knowledge,
       clock: options.clock,
       say: (tone, text) => this.say('session', tone, text),
+      whisper: (to, text) => this.#whisper(to.name, text),
       comesBack: () => [...this.#workers.values()].some(({ hasThingsToFetch }) => hasThingsToFetch),
+    })
+    this.witness = new Witness({
+      keeper: this.keeper,
+      clock: options.clock,
+      chestTouched: () => this.#wakeAll(),
     })
     this.#told = this.keeper.view
     this.#scope.add(options.clock.every(LAPSE_CHECK_MS, () => this.keeper.lapse()))
@@ -129,6 +139,7 @@ export class LiveSession {
     const { knowledge, clock, logger } = this.#options
     const owed = this.#owed.get(id) ?? new Map<number, Stock>()
     this.#owed.set(id, owed)
+    this.#bodies.set(id, body)
     const worker = new BotWorker({
       id,
       owed,
@@ -136,6 +147,7 @@ export class LiveSession {
       sense,
       attendant,
       keeper: this.keeper,
+      witness: this.witness,
       pairs: this.#pairs,
       notHere: subtask => this.#mender.notHere(subtask),
       tell: (tone, text) => this.say(id, tone, text),
@@ -154,6 +166,7 @@ export class LiveSession {
   async removeBot(id: ParticipantId, why: string): Promise<void> {
     const worker = this.#workers.get(id)
     this.#workers.delete(id)
+    this.#bodies.delete(id)
     this.keeper.act({ type: 'leave', id }, 'session', why)
     if (!worker) return
     const left = worker.close()
@@ -183,6 +196,12 @@ export class LiveSession {
       if (subtask.holder === id) this.#odometer.add(subtask.id, id, centimetres)
     }
     this.keeper.alive(id)
+  }
+
+  /** Keeps what a bot did to the world. */
+  did(by: ParticipantId, { at: position, ...deed }: OwnDeed): void {
+    const { memory, clock, info } = this.#options
+    memory.did(info.id, { ...deed, at: clock.now(), by, position })
   }
 
   /** Stops all work on it, at once. The bots stay in the world. */
@@ -221,8 +240,9 @@ export class LiveSession {
       if (line) this.say(event.by, line.tone, line.text, line.subtask)
     }
     this.#tellSoon()
-    for (const worker of this.#workers.values()) worker.boardChanged()
+    this.#wakeAll()
     this.#mender.boardChanged(after, events)
+    this.witness.boardChanged(events)
     const over = after.phase === 'finished' || after.phase === 'stopped'
     const turned = over !== this.#over
     this.#over = over
@@ -230,6 +250,17 @@ export class LiveSession {
     // A finished board goes on where something is added, or where a last word does not hold.
     const { memory, clock, info } = this.#options
     if (turned) memory.endSession(info.id, over ? clock.now() : null)
+  }
+
+  /** One bot speaks for all. */
+  #whisper(player: string, text: string): void {
+    const [body] = this.#bodies.values()
+    if (body?.observe().players.some(name => name.toLowerCase() === player.toLowerCase()))
+      body.act.say(text, player)
+  }
+
+  #wakeAll(): void {
+    for (const worker of this.#workers.values()) worker.boardChanged()
   }
 
   /** One message for all that happens in one turn of the event loop. */

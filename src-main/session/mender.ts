@@ -1,8 +1,10 @@
 import type { Clock } from '../base/index.ts'
 import { decide } from '../board/index.ts'
-import type { BoardEvent, BoardSubtask, BoardView, FeedEntry } from '../contract/index.ts'
+import type { BoardEvent, BoardSubtask, BoardView, FeedEntry, Participant } from '../contract/index.ts'
+import { capitalised, spaced } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
+import { askOrMake, type Loan, loansOf } from './loans.ts'
 import { mend } from './mend.ts'
 import { costWithout, namesOf } from './search-limit.ts'
 
@@ -33,6 +35,8 @@ interface MenderOptions {
   readonly say: (tone: FeedEntry['tone'], text: string) => void
   /** True while a bot is about to fetch what it lost: with that the board may go on as it was. */
   readonly comesBack?: () => boolean
+  /** Says something to one participant, in the game. */
+  readonly whisper?: (to: Participant, text: string) => void
 }
 
 /** Plans a board anew when nothing on it can move, or when the world does not have what the plan counted on. */
@@ -43,6 +47,8 @@ export class Mender {
   #gap = false
   /** New plans since something got done. */
   #mendings = 0
+  /** By person and tool: whether they were asked for it, or another is made. */
+  readonly #asked = new Map<string, 'ask' | 'make'>()
   /** What was said last about a board that stays stuck. */
   #said: string | undefined
   /** Milliseconds that the board is given, while nothing on it goes on. */
@@ -62,12 +68,41 @@ export class Mender {
       if (done || event.type === 'subtask.retried') this.#hopeFor(after, event.id)
     }
     const halt = this.#haltOf(after)
-    const ms = halt && patience(halt, after)
+    const ms = halt && (this.#askAround(after) ?? patience(halt, after))
     if (ms !== this.#patience) this.close()
     this.#patience = ms
     if (ms === undefined) this.#said = undefined
     // Also what changes nothing about what is open may be what a new plan lacked: a gift in the chest, a station.
     else this.#cancel ??= this.#options.clock.after(ms, () => this.#unstick())
+  }
+
+  /** Asks for the tools that somebody has and that all wait for. Gives how long the board is to wait then, in milliseconds. */
+  #askAround(board: BoardView): number | undefined {
+    const loans = loansOf(board)
+    const wanted = new Set(loans.map(({ tool, lender }) => `${lender.id} ${tool}`))
+    for (const asked of this.#asked.keys()) if (!wanted.has(asked)) this.#asked.delete(asked)
+    for (const loan of loans) {
+      const key = `${loan.lender.id} ${loan.tool}`
+      if (this.#asked.has(key)) continue
+      const { way, why } = askOrMake(loan, board, this.#options.knowledge)
+      this.#asked.set(key, way)
+      queueMicrotask(() => this.#tellOf(loan, way, why))
+    }
+    if (loans.length === 0) return undefined
+    return [...this.#asked.values()].includes('make') ? AFTER_MS : FOR_PEOPLE_MS
+  }
+
+  #tellOf({ id, tool, lender }: Loan, way: 'ask' | 'make', why: string): void {
+    const { keeper, say, whisper } = this.#options
+    const text = way === 'ask' ? `Asked ${lender.name}: ${why}` : capitalised(why)
+    say('plain', text)
+    keeper.act({ type: 'notice', id, text }, 'session', why)
+    if (way === 'make') return
+    const what = spaced(tool)
+    whisper?.(
+      lender,
+      `I need the ${what} that you have, for #${id}. Throw it to me, or put it into the chest.`,
+    )
   }
 
   /** A bot found none of what the subtask asks for: other ways to the goal are tried. */

@@ -4,27 +4,32 @@ import type { Knowledge } from '../knowledge/index.ts'
 import { planAddition, wordSubtask } from '../planning/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 
-/** Asks the board for a person; what it answers has happened when this returns. */
-export function obey(keeper: BoardKeeper, command: BoardCommand, knowledge: Knowledge): Outcome<null> {
+/** Asks the board for a person, or for a bot that helps one; what it answers has happened when this returns. */
+export function obey(
+  keeper: BoardKeeper,
+  command: BoardCommand,
+  knowledge: Knowledge,
+  why?: string,
+): Outcome<null> {
   const worded = (id: number, quantity: (of: BoardSubtask) => number): string | undefined => {
     const subtask = keeper.view.subtasks.find(one => one.id === id)
     return subtask && wordSubtask({ ...subtask, quantity: quantity(subtask) }, knowledge)
   }
   if (command.type === 'edit') {
     const text = worded(command.id, () => command.quantity)
-    return keeper.act({ ...command, ...(text ? { text } : {}) }, command.participant, reasons.edit)
+    return keeper.act({ ...command, ...(text ? { text } : {}) }, command.participant, why ?? reasons.edit)
   }
   if (command.type === 'split') {
     const { id, participant, quantity } = command
     const [rest, part] = [worded(id, of => of.quantity - quantity), worded(id, () => quantity)]
     const texts = rest && part ? { texts: { rest, part } } : {}
-    const done = keeper.act({ ...command, ...texts }, participant, reasons.split)
+    const done = keeper.act({ ...command, ...texts }, participant, why ?? reasons.split)
     // It is set aside already: where it cannot be claimed now, that can wait.
     const own = keeper.state.lastId
-    if (done.ok) keeper.act({ type: 'claim', id: own, participant }, participant, reasons.claim)
+    if (done.ok) keeper.act({ type: 'claim', id: own, participant }, participant, why ?? reasons.claim)
     return done
   }
-  if (command.type !== 'add') return keeper.act(command, command.participant, reasons[command.type])
+  if (command.type !== 'add') return keeper.act(command, command.participant, why ?? reasons[command.type])
   const { subtasks, ledger } = keeper.view
   const planned = planAddition(command, {
     knowledge,
@@ -44,5 +49,6 @@ const reasons: Record<Exclude<BoardCommand['type'], 'add'>, string> = {
   pin: 'set aside',
   edit: 'changed by hand',
   split: 'shared out',
+  help: 'asked for by hand',
   drop: 'dropped by hand',
 }

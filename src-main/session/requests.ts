@@ -62,6 +62,7 @@ async function give(
   options: RequestOptions,
 ): Promise<void> {
   const { id, body, atWork } = options
+  const carried = atWork()?.keeper.view.ledger.held[participant] ?? {}
   await fetch(items, actionOptions, options)
   const had = stockOf(body)
   const wanted = Object.fromEntries(items.map(({ item, quantity }) => [item, quantity]))
@@ -79,8 +80,11 @@ async function give(
     }),
   )
   const keeper = atWork()?.keeper
-  const held = keeper?.view.ledger.held[participant] ?? {}
-  keeper?.observe({ [id]: now, [participant]: together([held, given]) }, id, `handed to ${player}`)
+  // A bot may have seen it in the player's hands already.
+  const held = { ...keeper?.view.ledger.held[participant] }
+  for (const [item, count] of Object.entries(together([carried, given])))
+    held[item] = Math.max(held[item] ?? 0, count)
+  keeper?.observe({ [id]: now, [participant]: held }, id, `handed to ${player}`)
   if (actionOptions.signal.aborted) return
   if (Object.keys(given).length === 0) return reply(words(end))
   const gave = items.flatMap(({ item, label }) => (given[item] ? [counted(given[item], label)] : []))

@@ -1,4 +1,4 @@
-import type { Body } from '../body/index.ts'
+import type { Body, OwnDeed, PlayerDeed } from '../body/index.ts'
 import type { FeedEntry, ParticipantId, Position, Stock } from '../contract/index.ts'
 import { Attendant } from './attendant.ts'
 import { BotSense, type SenseListener } from './bot-sense.ts'
@@ -18,6 +18,10 @@ interface SeatListener {
   walked(bot: ParticipantId, centimetres: number): void
   /** A player moved within a bot's sight, or out of it. */
   sighted(player: string, position: Position | undefined): void
+  /** A bot saw what a player did. */
+  witnessed(bot: ParticipantId, deed: PlayerDeed): void
+  /** A bot did something to the world. */
+  did(bot: ParticipantId, deed: OwnDeed): void
   said(bot: ParticipantId, tone: FeedEntry['tone'], text: string): void
   /** Somebody said something in the game's chat, or whispered it to the bot. */
   heard(seat: Seat, from: string, text: string, whisper: boolean): void
@@ -62,7 +66,7 @@ export class Seats {
   }
 
   take(body: Body): Seat {
-    const { vitals, carries, walked, sighted, said, heard, atWork, failed } = this.#listener
+    const { vitals, carries, walked, sighted, said, heard, witnessed, did, atWork, failed } = this.#listener
     const id = botId(body.username)
     const sense = new BotSense(id, body, {
       vitals,
@@ -70,6 +74,8 @@ export class Seats {
       walked: centimetres => walked(id, centimetres),
     })
     body.on('playerMoved', sighted)
+    body.on('witnessed', deed => witnessed(id, deed))
+    body.on('did', deed => did(id, deed))
     body.on('reflex', text => said(id, 'plain', text))
     body.on('died', cause => said(id, 'bad', cause))
     const attendant = new Attendant({ id, body, sense, failed, atWork: () => atWork(id) })

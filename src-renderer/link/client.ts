@@ -1,6 +1,7 @@
 import { createTRPCClient, createWSClient, httpLink, splitLink, TRPCClientError, wsLink } from '@trpc/client'
 import type {
   BoardCommand,
+  ExportFormat,
   Failure,
   NearbyWorld,
   Outcome,
@@ -114,7 +115,7 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
     previewPlan: (goal: string) => settle(client.planPreview.query({ goal })),
     guide: (id: number, participant: string) => settle(client.guide.query({ id, participant })),
     sessions: () => settle(client.sessions.query()),
-    exportSession: (session: string, format: 'jsonl' | 'csv') =>
+    exportSession: (session: string, format: ExportFormat) =>
       settle(client.sessionExport.query({ session, format })),
     connect: (target: WorldTarget, bots: string[]) => settle(client.connect.mutate({ target, bots })),
     disconnect: () => settle(client.disconnect.mutate()),

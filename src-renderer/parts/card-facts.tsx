@@ -1,4 +1,4 @@
-import { ArrowRight, Pin, StickyNote } from 'lucide-react'
+import { ArrowRight, LifeBuoy, Pin, StickyNote } from 'lucide-react'
 import type { BoardSubtask, Deliver } from '../../src-main/contract/index.ts'
 import { Meter } from './bars.tsx'
 import styles from './card.module.css'
@@ -79,9 +79,9 @@ export const Reason = ({ subtask, reason }: Pick<CardView, 'subtask' | 'reason'>
 }
 
 /** Who has it and how far they are, or for whom it is set aside. */
-export const WhoseLine = ({ card: { subtask, holder, pinnedTo, me } }: { card: CardView }) => {
+export const WhoseLine = ({ card: { subtask, holder, pinnedTo, helpFor, me } }: { card: CardView }) => {
   const working = holder !== undefined && subtask.status === 'IN_PROGRESS'
-  if (!working && !pinnedTo) return null
+  if (!working && !pinnedTo && !helpFor) return null
   return (
     <div className={styles.whose}>
       {working && <Who who={holder} me={holder.id === me} />}
@@ -91,6 +91,11 @@ export const WhoseLine = ({ card: { subtask, holder, pinnedTo, me } }: { card: C
       {!working && pinnedTo && (
         <span className={styles.fact} title={`Set aside for ${pinnedTo.name}`}>
           <Pin size={13} aria-hidden="true" /> for <Who who={pinnedTo} me={pinnedTo.id === me} />
+        </span>
+      )}
+      {helpFor && (
+        <span className={styles.fact} title={`${helpFor.name} asks the others for help`}>
+          <LifeBuoy size={13} aria-hidden="true" /> help wanted
         </span>
       )}
     </div>

@@ -10,6 +10,8 @@ export interface CardView {
   /** Who has it, or has done it. */
   holder: Participant | undefined
   pinnedTo: Participant | undefined
+  /** Who asks the others for help with it. */
+  helpFor: Participant | undefined
   /** The person at this page. */
   me: string
   /** What its one button does. */

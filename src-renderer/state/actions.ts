@@ -2,6 +2,7 @@ import type {
   BoardCommand,
   BoardSubtask,
   BoardView,
+  ExportFormat,
   Outcome,
   Position,
   Settings,
@@ -36,6 +37,8 @@ const commandOf = (order: CardOrder, id: number, me: string): BoardCommand => {
     case 'split':
     case 'edit':
       return { ...base, type: order.action, quantity: order.quantity }
+    case 'help':
+      return { ...base, type: 'help', wanted: true }
     default:
       return { ...base, type: order.action }
   }
@@ -62,6 +65,8 @@ const told = (order: CardOrder, subtask: BoardSubtask, nameOf: (id: string) => s
         : `Set ${title} aside for ${nameOf(order.to)}.`
     case 'split':
       return `You take ${order.quantity} of ${title}.`
+    case 'help':
+      return `Asked the others for help with ${title}.`
     case 'edit':
       return `Changed the quantity of ${title} to ${order.quantity}.`
     case 'drop':
@@ -235,7 +240,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     watchNearby: link.watchNearby,
     sessions: link.sessions,
     checkGoal: link.checkGoal,
-    fetchExport: async (session: string, format: 'jsonl' | 'csv') => {
+    fetchExport: async (session: string, format: ExportFormat) => {
       const outcome = await link.exportSession(session, format)
       return accepted(outcome) ? outcome.value : null
     },

@@ -30,6 +30,7 @@ export type CardAction =
   | 'handOver'
   | 'pin'
   | 'split'
+  | 'help'
   | 'edit'
   | 'drop'
 
@@ -71,6 +72,13 @@ export const actionsOf = (subtask: BoardSubtask, me: ParticipantId): CardAction[
     ['handOver', held],
     ['pin', open && !held],
     ['split', open && canBeShared(subtask) && subtask.holder !== me],
+    [
+      'help',
+      open &&
+        subtask.status !== 'FAILED' &&
+        (!held || subtask.holder === me) &&
+        subtask.helpFor === undefined,
+    ],
     ['edit', open],
     ['drop', open && !held],
   ]

@@ -32,6 +32,8 @@ export const isFulfilled = (
       return subtask.status !== 'FAILED'
     case 'pin':
       return subtask.pinnedTo === order.to
+    case 'help':
+      return subtask.helpFor === me
     case 'edit':
       return subtask.quantity === order.quantity
     case 'split':

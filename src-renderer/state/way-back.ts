@@ -19,6 +19,8 @@ export const wayBack = (
   const commands: BoardCommand[] = []
   if (before.status !== 'DONE' && now.evidence?.kind === 'said')
     commands.push({ type: 'retry', id, participant })
+  if (before.helpFor === undefined && now.helpFor === me)
+    commands.push({ type: 'help', id, participant, wanted: false })
   if (now.quantity !== before.quantity)
     commands.push({ type: 'edit', id, participant, quantity: before.quantity })
   if (now.pinnedTo !== before.pinnedTo)

@@ -1,6 +1,7 @@
 import {
   Check,
   Hand,
+  LifeBuoy,
   Package,
   Pencil,
   Pin,
@@ -35,6 +36,7 @@ const look: Record<CardAction, { label: string; icon: typeof Check; shortcut?: s
   handOver: { label: 'Hand over to…', icon: Send, shortcut: 'h' },
   pin: { label: 'Set aside for…', icon: Pin, shortcut: 'p' },
   split: { label: 'Take a part…', icon: Split, shortcut: 't' },
+  help: { label: 'Ask for help', icon: LifeBuoy },
   edit: { label: 'Change quantity…', icon: Pencil, shortcut: 'e' },
   drop: { label: 'Drop', icon: Trash2 },
 }

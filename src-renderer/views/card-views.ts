@@ -18,6 +18,7 @@ const toView = (
     gives: givesOf(subtask),
     holder: find(subtask.holder ?? doneBy),
     pinnedTo: find(subtask.pinnedTo),
+    helpFor: find(subtask.helpFor),
     me,
     main: mainAction(subtask, me),
     critical,

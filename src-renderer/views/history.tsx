@@ -1,6 +1,13 @@
 import { Download, LoaderCircle, Play, RotateCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { Outcome, SessionSummary } from '../../src-main/contract/index.ts'
+import type {
+  DeedKind,
+  DeedTotal,
+  ExportFormat,
+  Outcome,
+  SessionSummary,
+} from '../../src-main/contract/index.ts'
+import { amountOf, capitalised, listed } from '../../src-main/contract/nouns.ts'
 import { Button } from '../parts/button.tsx'
 import { dayText, durationText } from '../parts/format.ts'
 import { useApp, useCore, useNow, useOnline } from './context.ts'
@@ -24,11 +31,38 @@ const download = ({ filename, mime, text }: { filename: string; mime: string; te
   URL.revokeObjectURL(url)
 }
 
+const deedWords: Record<DeedKind, string> = {
+  broke: 'broke',
+  placed: 'placed',
+  took: 'took from chests',
+  put: 'put into chests',
+  'picked up': 'picked up',
+  killed: 'killed',
+}
+
+/** What the bots did to the world, for whoever wants to know. */
+const Deeds = ({ deeds }: { deeds: readonly DeedTotal[] }) => (
+  <details className={styles.deeds}>
+    <summary>What the bots did to the world</summary>
+    <ul>
+      {Object.entries(deedWords).map(([kind, words]) => {
+        const such = deeds.filter(({ what }) => what === kind)
+        if (such.length === 0) return null
+        return (
+          <li key={kind}>
+            {capitalised(words)}: {listed(such.map(({ count, item }) => amountOf(count, item)))}
+          </li>
+        )
+      })}
+    </ul>
+  </details>
+)
+
 const Row = ({ session, current }: { session: SessionSummary; current: boolean }) => {
   const { actions } = useApp()
   const now = useNow(false)
   const [busy, setBusy] = useState(false)
-  const save = async (format: 'jsonl' | 'csv') => {
+  const save = async (format: ExportFormat) => {
     setBusy(true)
     const file = await actions.fetchExport(session.id, format)
     setBusy(false)
@@ -41,6 +75,7 @@ const Row = ({ session, current }: { session: SessionSummary; current: boolean }
         <span className={styles.more} title={session.participants.join(', ')}>
           {session.participants.join(', ')}
         </span>
+        {session.deeds.length > 0 && <Deeds deeds={session.deeds} />}
       </th>
       <td className={styles.when}>
         {dayText(session.startedAt, now)}
@@ -78,6 +113,17 @@ const Row = ({ session, current }: { session: SessionSummary; current: boolean }
           >
             CSV
           </Button>
+          {session.deeds.length > 0 && (
+            <Button
+              size="small"
+              icon={Download}
+              disabled={busy}
+              title="All that the bots broke, placed and took, with place and time"
+              onClick={() => void save('deeds')}
+            >
+              Log
+            </Button>
+          )}
           {!current && session.phase === 'stopped' && (
             <Button
               size="small"

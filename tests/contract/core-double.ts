@@ -174,7 +174,7 @@ export class CoreDouble implements Core {
 
   sessions(): Outcome<SessionSummary[]> {
     const summary = { id: 's1', goal: plan.goal, version: '1.20.1', startedAt: 0, endedAt: null }
-    return succeed([{ ...summary, phase: 'running', subtasks: 1, done: 0, participants: ['ann'] }])
+    return succeed([{ ...summary, phase: 'running', subtasks: 1, done: 0, participants: ['ann'], deeds: [] }])
   }
 
   exportSession({ session, format }: ExportInput): Outcome<{ filename: string; mime: string; text: string }> {

@@ -1,6 +1,6 @@
 import { inSentence, mobLabel } from '../../contract/index.ts'
 import { isCaredFor } from '../creatures.ts'
-import { droppedItem } from '../drops.ts'
+import { droppedItem } from '../dropped-item.ts'
 import { type Entity, entityName } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
 import type { Offer } from '../gathering/way.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/index.ts'
-import { schedule } from '../../board/index.ts'
+import { schedule, shareOf } from '../../board/index.ts'
 import {
   type BoardCommand,
   type BoardSubtask,
@@ -65,7 +65,9 @@ interface Asker {
 
 type AtBoard = Extract<
   ChatOrder,
-  { kind: 'board' | 'next' } | { kind: 'claim' | 'release' | 'done' | 'where' } | { kind: 'split' }
+  | { kind: 'board' | 'next' }
+  | { kind: 'claim' | 'release' | 'done' | 'where' }
+  | { kind: 'split' | 'askHelp' }
 >
 
 /** Takes orders in the game's chat, for players whose game fills the screen, and answers by whisper. */
@@ -138,6 +140,8 @@ export class ChatDesk {
         return this.#claim(keeper, order.id, asker)
       case 'split':
         return this.#split(order, keeper, asker)
+      case 'askHelp':
+        return this.#askHelp(keeper, order.id, asker)
       case 'release':
       case 'done':
         return this.#giveBack(order.kind, keeper, order.id, asker)
@@ -171,6 +175,18 @@ export class ChatDesk {
     const shared = this.#house.command({ type: 'split', id, quantity, participant: asker.id })
     const own = subtaskOf(keeper, keeper.state.lastId)
     return said(shared, own ? `Yours: ${subtaskLine(own)}${this.#wayWords(keeper, own, asker)}` : '')
+  }
+
+  #askHelp(keeper: BoardKeeper, id: number, { id: participant }: Asker): readonly string[] {
+    const asked = this.#house.command({ type: 'help', id, participant, wanted: true })
+    const subtask = subtaskOf(keeper, id)
+    const alone = subtask?.holder === participant && shareOf(subtask) === 0
+    return said(
+      asked,
+      alone
+        ? `#${id} cannot be shared: say release ${id}, and another can go on with it.`
+        : `Asked the others for help with #${id}.`,
+    )
   }
 
   #where(keeper: BoardKeeper, id: number | undefined, asker: Asker): string {

@@ -6,6 +6,8 @@ export type ChatOrder =
   | { kind: 'board' | 'next' }
   | { kind: 'help' | 'come' | 'follow' | 'stop' | 'go' | 'pause' }
   | { kind: 'claim' | 'release' | 'done' | 'where'; id?: number }
+  /** Asks the others for help with a subtask. */
+  | { kind: 'askHelp'; id: number }
   /** Takes a part of a subtask. */
   | { kind: 'split'; id: number; quantity: number }
   /** In the player's words: `3 iron`. */
@@ -16,7 +18,7 @@ export type ReadOrder = { ok: true; order: ChatOrder } | { ok: false; reply: str
 type Kind = ChatOrder['kind']
 
 /** Every word that is understood, with what it means. */
-const WORDS: Readonly<Record<string, Exclude<Kind, 'split'>>> = {
+const WORDS: Readonly<Record<string, Exclude<Kind, 'split' | 'askHelp'>>> = {
   board: 'board',
   status: 'board',
   next: 'next',
@@ -42,6 +44,7 @@ const WORDS: Readonly<Record<string, Exclude<Kind, 'split'>>> = {
 export const HELP = [
   'board, next, where [3]: how it stands, what you could do, where to.',
   'claim [3], release [3], done [3]: take a subtask, give it back, say that it is done. claim 5 of 3: a part of it.',
+  'help 3: ask the others for help with what you have.',
   'give me 3 iron, come, follow, stop, go, pause: for the bot.',
 ]
 
@@ -55,8 +58,16 @@ export function readOrder(text: string): ReadOrder {
   const kind = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined
   if (!kind) return { ok: false, reply: notUnderstood(word) }
   if (kind === 'give') return readGift(rest)
+  if (kind === 'help' && /^(me|with|on|#?\d)/i.test(rest[0] ?? '')) return readHelp(rest.join(' '))
   if (!NUMBERED.has(kind)) return { ok: true, order: { kind } as ChatOrder }
   return readNumber(kind as 'claim', rest.join(' '))
+}
+
+function readHelp(rest: string): ReadOrder {
+  const id = /#?(\d{1,6})[.!?]*$/.exec(rest)?.[1]
+  return id === undefined
+    ? { ok: false, reply: 'Say with which subtask: help 3. “board” lists them.' }
+    : { ok: true, order: { kind: 'askHelp', id: Number(id) } }
 }
 
 function readGift(words: readonly string[]): ReadOrder {

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
 import { silentLogger } from '../../base/index.ts'
-import type { ExportInput, Outcome, SessionSummary } from '../../contract/index.ts'
-import { failure, sessionSummary } from '../../contract/index.ts'
+import type { ExportFormat, ExportInput, Outcome, SessionSummary } from '../../contract/index.ts'
+import { exportFormat, failure, sessionSummary } from '../../contract/index.ts'
 import { dataDir } from '../data-dir.ts'
 import { runningInstance } from '../instance-lock.ts'
 import { launchCore } from '../launch.ts'
@@ -25,8 +25,11 @@ export function addExport(program: Command): void {
     .description('list past sessions, or write one out with everything that happened in it')
     .argument('[session]', 'id of the session, or `latest`; without it the sessions are listed')
     .addOption(
-      new Option('--format <format>', 'jsonl: all events; csv: one row for each subtask')
-        .choices(['jsonl', 'csv'])
+      new Option(
+        '--format <format>',
+        'jsonl: all events; csv: one row for each subtask; deeds: what bots did to the world',
+      )
+        .choices(exportFormat.options)
         .default('jsonl'),
     )
     .option('--out <file>', 'write to this file instead of standard output')
@@ -35,7 +38,7 @@ export function addExport(program: Command): void {
 
 async function exportSession(
   session: string | undefined,
-  { format, out }: { format: 'jsonl' | 'csv'; out?: string },
+  { format, out }: { format: ExportFormat; out?: string },
 ): Promise<void> {
   const archive = await openArchive(dataDir())
   try {

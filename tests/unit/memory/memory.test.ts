@@ -138,6 +138,7 @@ describe('the list of sessions', () => {
         subtasks: 0,
         done: 0,
         participants: [],
+        deeds: [],
       },
       {
         id: 's1',
@@ -149,6 +150,7 @@ describe('the list of sessions', () => {
         subtasks: 2,
         done: 1,
         participants: ['Ann', 'Bob'],
+        deeds: [],
       },
     ])
   })
@@ -193,6 +195,26 @@ describe('the exports', () => {
       's1,2,gather,oak_log,5,BLOCKED,,0,0,0,,,"needs 3 ""raw"" iron, all"',
       '',
     ])
+  })
+
+  test('as CSV, what the bots did to the world tells what, where and when; the list tells it all together', () => {
+    const position = { x: 3, y: 64, z: -2.5 }
+    const deed = { at: 10_000, by: 'bot:V', position }
+    memory.did('s1', { ...deed, what: 'broke', item: 'stone', count: 1 })
+    memory.did('s1', { ...deed, what: 'took', item: 'stick', count: 4 })
+    memory.did('s1', { ...deed, what: 'broke', item: 'stone', count: 1 })
+    expect(granted(memory.exportDeeds('s1')).split('\r\n')).toEqual([
+      'session,at,by,what,item,count,x,y,z',
+      's1,1970-01-01T00:00:10.000Z,bot:V,broke,stone,1,3,64,-3',
+      's1,1970-01-01T00:00:10.000Z,bot:V,took,stick,4,3,64,-3',
+      's1,1970-01-01T00:00:10.000Z,bot:V,broke,stone,1,3,64,-3',
+      '',
+    ])
+    expect(memory.sessions()[0]?.deeds).toEqual([
+      { what: 'broke', item: 'stone', count: 2 },
+      { what: 'took', item: 'stick', count: 4 },
+    ])
+    expect(memory.exportDeeds('unknown').ok).toBe(false)
   })
 
   test('as CSV, a claim that a leaving participant gave back is over', () => {

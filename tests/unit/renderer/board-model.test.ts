@@ -53,7 +53,7 @@ describe('the menu of a card', () => {
   })
 
   it('offers what fits a card that nobody holds, once each', () => {
-    expect(actionsOf(subtask(), 'me')).toEqual(['claim', 'done', 'pin', 'split', 'edit', 'drop'])
+    expect(actionsOf(subtask(), 'me')).toEqual(['claim', 'done', 'pin', 'split', 'help', 'edit', 'drop'])
   })
 
   it('offers a part of it where more is left than one, and somebody else may do it', () => {

@@ -4,6 +4,7 @@ import { silentLogger, systemClock } from '../../../src-main/base/index.ts'
 import { createKnowledge } from '../../../src-main/knowledge/index.ts'
 import { BoardKeeper } from '../../../src-main/session/board-keeper.ts'
 import { BotWorker, type WorkerOptions } from '../../../src-main/session/bot-worker.ts'
+import { Witness } from '../../../src-main/session/witness/witness.ts'
 import { bot } from './boards.ts'
 
 /** A worker with nothing to do whose body left a tree half felled, and how often that was gone for. */
@@ -39,6 +40,7 @@ function idler(state: { alive: boolean; outcome: 'done' | 'interrupted' }) {
     clock: systemClock,
     logger: { ...silentLogger, error: (...entry: unknown[]) => errors.push(entry) },
     owed: new Map(),
+    witness: new Witness({ keeper, clock: systemClock, chestTouched: () => {} }),
     attendant: { isBusy: false, onChange: () => () => {} },
   } as unknown as WorkerOptions)
   return {

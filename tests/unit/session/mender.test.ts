@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Clock } from '../../../src-main/base/index.ts'
 import type { Subtask } from '../../../src-main/contract/index.ts'
@@ -8,6 +9,7 @@ import { step } from '../board/harness.ts'
 
 const knowledge = createKnowledge('1.20.1')
 const LONG_MS = 60_000
+const SOON_MS = 12_000
 
 /** A clock whose time goes on when it is told to. */
 function handClock(): Clock & { pass(ms: number): void } {
@@ -183,21 +185,34 @@ describe('a board that is stuck', () => {
 })
 
 describe('a board on which only a person has the things for what is READY', () => {
-  const stone = step(1, 'gather', 'cobblestone', { quantity: 3, tools: ['wooden_pickaxe'] })
+  const stone = step(1, 'gather', 'diamond', { quantity: 3, tools: ['iron_pickaxe'] })
 
   function withPerson(subtasks: Subtask[]) {
     const rig = mended(subtasks)
     rig.keeper.act({ type: 'join', id: 'ada', kind: 'human', name: 'Ada' }, 'ada', 'joined')
-    rig.keeper.observe({ ada: { wooden_pickaxe: 1 } }, 'bot', 'a test')
+    rig.keeper.observe({ ada: { wooden_pickaxe: 1, iron_pickaxe: 1 } }, 'bot', 'a test')
     return rig
   }
 
-  it('is left to them for a while, then done without', () => {
-    const { keeper, clock } = withPerson([stone])
+  it('is left to them for a while, and they are asked for it once, then done without', async () => {
+    const { keeper, clock, said } = withPerson([stone])
     expect(keeper.view).toMatchObject({ phase: 'running', subtasks: [{ status: 'READY' }] })
+    await nextTurn()
+    expect(said).toEqual([expect.stringMatching(/^Asked Ada: Ada has an iron pickaxe/)])
     clock.pass(LONG_MS - 1)
     expect(keeper.view.subtasks).toHaveLength(1)
     clock.pass(1)
+    expect(keeper.view.subtasks.map(({ item }) => item)).toContain('iron_pickaxe')
+    expect(said.filter(line => /Asked/.test(line))).toHaveLength(1)
+  })
+
+  it('is soon done without where the tool is quickly made, and nobody is asked', async () => {
+    const { keeper, clock, said } = withPerson([
+      step(1, 'gather', 'cobblestone', { quantity: 3, tools: ['wooden_pickaxe'] }),
+    ])
+    await nextTurn()
+    expect(said).toEqual([expect.stringMatching(/^Another wooden pickaxe is made in about/)])
+    clock.pass(SOON_MS)
     expect(keeper.view.subtasks.map(({ item }) => item)).toContain('wooden_pickaxe')
   })
 

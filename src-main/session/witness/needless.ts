@@ -1,0 +1,27 @@
+import type { BoardSubtask, Stock } from '../../contract/index.ts'
+
+/**
+ * Open subtasks whose results nothing asks for any more, since all that they were for is there: whoever brought an iron pickaxe
+ * spared the others the iron. What a person is at stays, and what the goal asks for. Pure.
+ * @param gives what the goal asks for
+ */
+export function needless(
+  subtasks: readonly BoardSubtask[],
+  gives: Stock,
+  isHuman: (id: string) => boolean,
+): number[] {
+  const over = new Set(subtasks.filter(({ status }) => status === 'DONE').map(({ id }) => id))
+  const dropped: number[] = []
+  for (;;) {
+    const next = subtasks.find(subtask => {
+      const { id, holder, pinnedTo, item, accepts } = subtask
+      if (over.has(id) || [holder, pinnedTo].some(who => who !== undefined && isHuman(who))) return false
+      if ([item, ...(accepts[item] ?? [])].some(name => (gives[name] ?? 0) > 0)) return false
+      const users = subtasks.filter(({ needs }) => needs.includes(id))
+      return users.length > 0 && users.every(user => over.has(user.id))
+    })
+    if (!next) return dropped
+    over.add(next.id)
+    dropped.push(next.id)
+  }
+}

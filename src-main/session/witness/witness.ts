@@ -1,0 +1,361 @@
+import type { Clock } from '../../base/index.ts'
+import type { PlayerDeed } from '../../body/index.ts'
+import {
+  amountOf,
+  type BoardEvent,
+  type BoardSubtask,
+  type Evidence,
+  inSentence,
+  mobLabel,
+  type Participant,
+  type ParticipantId,
+  type Position,
+  type Stock,
+  spaced,
+  withArticle,
+} from '../../contract/index.ts'
+import type { BoardKeeper } from '../board-keeper.ts'
+import { isInSharedPlace } from '../shared-place.ts'
+import { FreshGoods, givenBy, isAskedFor, isOfUse } from './goods.ts'
+import { Ground } from './ground.ts'
+import { KnownDeeds } from './known-deeds.ts'
+import { needless } from './needless.ts'
+
+/** Milliseconds for which what a bot handed over, and then shows in a hand, is no news. */
+const HANDED_MS = 30_000
+
+/** Something of a person's that a bot picked up. */
+export interface Gift {
+  readonly from: ParticipantId
+  readonly item: string
+  readonly count: number
+}
+
+interface WitnessOptions {
+  readonly keeper: BoardKeeper
+  readonly clock: Clock
+  /** Told when somebody who is no bot was at the shared chest. */
+  readonly chestTouched: () => void
+}
+
+type Seen<K extends PlayerDeed['kind']> = Extract<PlayerDeed, { kind: K }>
+
+const same = (a: Position, b: Position): boolean => a.x === b.x && a.y === b.y && a.z === b.z
+
+/**
+ * What bots see people do, for the board: what they put up, killed, picked up, threw and have in their hands. It counts where it is
+ * certain; else the card says what was seen. Things in people's hands count when they come into the chest.
+ */
+export class Witness {
+  readonly #keeper: BoardKeeper
+  readonly #clock: Clock
+  readonly #chestTouched: () => void
+  readonly #ground = new Ground()
+  readonly #fresh = new FreshGoods()
+  readonly #gifts = new Map<ParticipantId, Gift[]>()
+  readonly #shown = new Map<ParticipantId, Stock>()
+  /** By person and item: until when it is what a bot handed over. */
+  readonly #handed = new Map<string, number>()
+  readonly #known = new KnownDeeds()
+  /** Bots that are at the chest, others that have it open, and whether those were there since a bot looked. */
+  #visits = 0
+  #othersAtChest = 0
+  #touched = false
+  /** By subtask: what its card says of it. */
+  readonly #notes = new Map<number, string>()
+
+  constructor({ keeper, clock, chestTouched }: WitnessOptions) {
+    this.#keeper = keeper
+    this.#chestTouched = chestTouched
+    this.#clock = clock
+  }
+
+  /** What people have that the board has not counted, all together. */
+  get fresh(): Stock {
+    return this.#fresh.all
+  }
+
+  /** Takes note of what a bot saw. */
+  saw(bot: ParticipantId, deed: PlayerDeed): void {
+    const { phase } = this.#keeper.view
+    if (phase === 'stopped' || this.#known.isKnown(deed)) return
+    if (deed.kind === 'lid') {
+      this.#lid(deed)
+      return
+    }
+    const who = this.#named(deed.player)
+    // Strangers' things lie about as anybody's.
+    if (deed.kind === 'threw') this.#threw(who, deed)
+    else if (deed.kind === 'took') this.#took(who, deed)
+    if (who?.kind === 'human') this.#person(who, deed, bot)
+    this.#noteAll()
+  }
+
+  #person(person: Participant, deed: PlayerDeed, bot: ParticipantId): void {
+    if (deed.kind === 'placed') this.#placed(person, deed)
+    else if (deed.kind === 'broke') this.#broke(person, deed, bot)
+    else if (deed.kind === 'killed') this.#killed(person, deed.mob)
+    else if (deed.kind === 'shows') {
+      this.#shown.set(person.id, deed.things)
+      this.#takeIn(person.id, true)
+    }
+  }
+
+  /** True, once, if somebody was at the shared chest since a bot looked into it last. */
+  takeTouch(): boolean {
+    const touched = this.#touched
+    this.#touched = false
+    return touched
+  }
+
+  /** Runs a bot's visit to the chest: its own hand at the lid is no news. */
+  async visiting<T>(visit: () => Promise<T>): Promise<T> {
+    this.#visits += 1
+    this.#touched = false
+    try {
+      return await visit()
+    } finally {
+      this.#visits -= 1
+    }
+  }
+
+  /** After a look into the chest: what is not there any more may be what somebody shows. */
+  lookedIntoChest(): void {
+    this.#fresh.trim(this.#keeper.view.ledger.held)
+    for (const person of this.#shown.keys()) this.#takeIn(person, false)
+    this.#noteAll()
+  }
+
+  /** What people gave this bot and is still to be brought to the chest. */
+  giftsTo(bot: ParticipantId): readonly Gift[] {
+    return this.#gifts.get(bot) ?? []
+  }
+
+  /** They are in the chest, or lost. */
+  forgetGifts(bot: ParticipantId): void {
+    this.#gifts.delete(bot)
+  }
+
+  /**
+   * Who brought such things, as far as it is known: who was seen to have them, else the only person there is.
+   * @param online names of the players who are in the world
+   */
+  bringer(items: readonly string[], online: readonly string[]): ParticipantId | undefined {
+    const { participants } = this.#keeper.view
+    const people = participants.filter(({ kind, present }) => kind === 'human' && present)
+    const having = people.filter(({ id }) => this.#fresh.sum(id, items) > 0)
+    if (having.length > 0) return having.length === 1 ? having[0]?.id : undefined
+    const strangers = online.filter(
+      name => !participants.some(one => one.name.toLowerCase() === name.toLowerCase()),
+    )
+    return people.length === 1 && strangers.length === 0 ? people[0]?.id : undefined
+  }
+
+  /** Somebody's work is done by what was seen of a person: the credit is theirs, and what was only for it is dropped. */
+  credit(subtask: BoardSubtask, person: ParticipantId, count: number, evidence: Evidence): void {
+    const keeper = this.#keeper
+    const { id, quantity, holder } = subtask
+    const progress = Math.min(quantity, subtask.progress + count)
+    keeper.act({ type: 'progress', id, progress }, person, evidence.text)
+    if (progress < quantity) return
+    // Who is at it can stop: the credit is not theirs.
+    if (holder !== undefined && holder !== person)
+      keeper.act({ type: 'release', id, participant: person }, person, evidence.text)
+    keeper.act({ type: 'satisfy', id, participant: person, evidence }, person, evidence.text)
+    this.dropNeedless(person)
+  }
+
+  /** What was only for something that a person brought is not to be done any more. */
+  dropNeedless(person: ParticipantId): void {
+    const { subtasks, participants } = this.#keeper.view
+    const isHuman = (id: string) => participants.some(one => one.id === id && one.kind === 'human')
+    const name = participants.find(({ id }) => id === person)?.name ?? 'somebody'
+    for (const id of needless(subtasks, this.#keeper.state.plan?.gives ?? {}, isHuman)) {
+      const why = `nothing needs it any more: ${name} did what it was for`
+      this.#keeper.act({ type: 'drop', id, participant: 'session' }, 'session', why)
+    }
+  }
+
+  /** Of what a person says to be done the ledger has the results already. */
+  boardChanged(events: readonly BoardEvent[]): void {
+    for (const event of events) {
+      if (event.type !== 'subtask.done' || event.effects !== 'assumed') continue
+      const subtask = this.#keeper.view.subtasks.find(({ id }) => id === event.id)
+      if (!subtask) continue
+      queueMicrotask(() => {
+        for (const item of givenBy(subtask)) {
+          const count = Math.min(this.#fresh.of(event.by, item), subtask.quantity)
+          this.#give(event.by, item, -count)
+          this.#fresh.add(event.by, item, -count)
+        }
+      })
+    }
+  }
+
+  #lid({ at, viewers }: Seen<'lid'>): void {
+    const { chestAt } = this.#keeper.view.ledger
+    // A double chest is told of by one of its halves.
+    if (!chestAt || chestAt.y !== at.y || Math.abs(chestAt.x - at.x) + Math.abs(chestAt.z - at.z) > 1) return
+    const others = Math.max(0, viewers - this.#visits)
+    const used = others > 0 || this.#othersAtChest > 0
+    this.#othersAtChest = others
+    if (!used || this.#touched) return
+    this.#touched = true
+    this.#chestTouched()
+  }
+
+  #threw(who: Participant | undefined, { item, count, at }: Seen<'threw'>): void {
+    const now = this.#clock.now()
+    if (who?.kind !== 'human') {
+      this.#ground.threw({ by: who?.id, item, count, fresh: 0 }, at, now)
+      return
+    }
+    const had = this.#held(who.id, item)
+    // Of what nobody knew that they had, the board has counted nothing.
+    const fresh = Math.min(count, this.#fresh.of(who.id, item) + Math.max(0, count - had))
+    this.#fresh.add(who.id, item, -Math.min(fresh, this.#fresh.of(who.id, item)))
+    this.#give(who.id, item, -Math.min(count, had))
+    this.#ground.threw({ by: who.id, item, count, fresh }, at, now)
+  }
+
+  #took(who: Participant | undefined, { item, count, at }: Seen<'took'>): void {
+    const { view } = this.#keeper
+    const kindOf = (id: string | undefined) => view.participants.find(one => one.id === id)?.kind
+    for (const part of this.#ground.took(item, count, at, this.#clock.now())) {
+      const from = kindOf(part.by)
+      if (who?.kind === 'human' && from === 'bot') {
+        // The bot that handed it over tells the ledger.
+        this.#handed.set(`${who.id} ${item}`, this.#clock.now() + HANDED_MS)
+      } else if (who?.kind === 'human' && isOfUse(view, item)) {
+        this.#give(who.id, item, part.count)
+        this.#fresh.add(who.id, item, part.fresh)
+      } else if (who?.kind === 'bot' && part.by !== undefined && from === 'human' && part.fresh > 0) {
+        // Who gathers the same counts it as gathered.
+        const counts = view.subtasks.some(
+          subtask => subtask.holder === who.id && givenBy(subtask).includes(item),
+        )
+        if (counts || !isAskedFor(view, item)) continue
+        this.#gifts.set(who.id, [...this.giftsTo(who.id), { from: part.by, item, count: part.fresh }])
+      }
+    }
+  }
+
+  #placed(person: Participant, { block, at }: Seen<'placed'>): void {
+    const keeper = this.#keeper
+    if (this.#held(person.id, block) > 0) {
+      this.#give(person.id, block, -1)
+      this.#fresh.trim(keeper.view.ledger.held)
+    }
+    const subtask = keeper.view.subtasks.find(
+      ({ status, deliver, item }) => status !== 'DONE' && deliver === 'ground' && item === block,
+    )
+    // A chest is its owner's, until it is shared.
+    if (!subtask || /chest$|barrel$/.test(block)) return
+    const { chestAt } = keeper.view.ledger
+    const what = withArticle(spaced(block))
+    if (chestAt && !isInSharedPlace(at, chestAt)) {
+      const where = `${Math.floor(at.x)} ${Math.floor(at.y)} ${Math.floor(at.z)}`
+      this.#note(subtask, `${person.name} put up ${what} at ${where}: too far from the chest to count`)
+      return
+    }
+    keeper.emit([{ type: 'station.placed', item: block, position: at }], person.id, 'seen to put it up')
+    const text = `${person.name} was seen to put up ${what}`
+    this.credit(subtask, person.id, 1, { kind: 'placed', text })
+  }
+
+  #broke(person: Participant, { at }: Seen<'broke'>, bot: ParticipantId): void {
+    const { ledger } = this.#keeper.view
+    const why = `${person.name} took it away`
+    if (ledger.stations.some(({ position }) => same(position, at)))
+      this.#keeper.emit([{ type: 'station.removed', position: at }], bot, why)
+    if (ledger.chestAt && same(ledger.chestAt, at)) this.#keeper.emit([{ type: 'chest.lost' }], bot, why)
+  }
+
+  #killed(person: Participant, mob: string): void {
+    const { subtasks, participants } = this.#keeper.view
+    const isBot = (id: string | undefined) => participants.some(one => one.id === id && one.kind === 'bot')
+    const subtask = subtasks.find(
+      ({ action, item, status }) => action === 'kill' && item === mob && status !== 'DONE',
+    )
+    if (!subtask) return
+    const what = withArticle(inSentence(mobLabel(mob)))
+    if (Object.keys(subtask.drops ?? {}).length > 0) {
+      this.#note(subtask, `${person.name} killed ${what}: what it drops counts once it is in the chest`)
+      return
+    }
+    // A bot at the hunt counts its own prey: the last one is all that another can spare it.
+    if (isBot(subtask.holder) && subtask.quantity - subtask.progress > 1) return
+    this.credit(subtask, person.id, 1, { kind: 'killed', text: `${person.name} was seen to kill ${what}` })
+  }
+
+  /** What a person shows in hand or wears is with them; it is news only where it cannot have been in the chest. */
+  #takeIn(person: ParticipantId, fresh: boolean): void {
+    const board = this.#keeper.view
+    for (const [item, count] of Object.entries(this.#shown.get(person) ?? {})) {
+      const more = count - this.#held(person, item)
+      const inChest = (board.ledger.chest[item] ?? 0) > 0
+      const handed = (this.#handed.get(`${person} ${item}`) ?? 0) > this.#clock.now()
+      if (more <= 0 || inChest || handed || !isOfUse(board, item)) continue
+      this.#give(person, item, more)
+      if (fresh && isAskedFor(board, item)) this.#fresh.add(person, item, more)
+    }
+  }
+
+  /** Says on the cards what people were seen with, and counts it where the work is theirs and nothing has to be brought. */
+  #noteAll(): void {
+    this.#fresh.trim(this.#keeper.view.ledger.held)
+    const told = new Set<string>()
+    const { participants, subtasks } = this.#keeper.view
+    for (const subtask of subtasks) {
+      if (subtask.status === 'DONE' || subtask.deliver === 'ground') continue
+      const items = givenBy(subtask)
+      const key = items.join(' ')
+      const [most] = participants
+        .filter(({ kind }) => kind === 'human')
+        .map(person => ({ person, count: this.#fresh.sum(person.id, items) }))
+        .sort((a, b) => b.count - a.count)
+      const wanted = subtask.action === 'kill' ? 1 : subtask.quantity - subtask.progress
+      const count = Math.min(most?.count ?? 0, wanted)
+      if (!most || count === 0 || told.has(key)) {
+        if (this.#notes.get(subtask.id)?.includes(SEEN_WITH)) this.#note(subtask, '')
+        continue
+      }
+      told.add(key)
+      const { person } = most
+      const what = amountOf(count, items[0] ?? subtask.item)
+      if (subtask.deliver === 'hand') {
+        if (subtask.holder !== person.id || count < wanted) continue
+        const text = `${person.name} was seen with ${what}`
+        this.credit(subtask, person.id, count, { kind: 'inventory', text })
+      } else {
+        this.#note(subtask, `${person.name} ${SEEN_WITH} ${what}: it counts once it is in the chest`)
+      }
+    }
+  }
+
+  #note({ id, note }: BoardSubtask, text: string): void {
+    const known = this.#notes.get(id)
+    // What somebody's word was taken back for is not to be lost.
+    if (note === (text || undefined) || (note !== undefined && note !== known)) return
+    this.#notes.set(id, text)
+    this.#keeper.act({ type: 'notice', id, ...(text ? { text } : {}) }, 'session', text || 'not so any more')
+  }
+
+  #held(person: ParticipantId, item: string): number {
+    return this.#keeper.view.ledger.held[person]?.[item] ?? 0
+  }
+
+  #give(person: ParticipantId, item: string, count: number): void {
+    if (count === 0) return
+    const held = this.#keeper.view.ledger.held[person] ?? {}
+    const stock = { ...held, [item]: Math.max(0, (held[item] ?? 0) + count) }
+    this.#keeper.observe({ [person]: stock }, 'session', 'seen by a bot')
+  }
+
+  #named(player: string): Participant | undefined {
+    const wanted = player.toLowerCase()
+    return this.#keeper.view.participants.find(one => one.present && one.name.toLowerCase() === wanted)
+  }
+}
+
+const SEEN_WITH = 'was seen with'

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BOT, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
+
+const ADA = { id: 'human-ada', name: 'Ada' }
+
+describe('what people say and break', () => {
+  let rig: PlayRig
+
+  beforeEach(async () => {
+    rig = await playRig()
+    orThrow(rig.core.join(ADA))
+    await rig.joinBot()
+  })
+  afterEach(() => rig.close())
+
+  it('a chest that is destroyed halfway is made anew, and the goal is reached', async () => {
+    const { chest, control } = rig.world
+    await rig.start('Get 5 cobblestone')
+    await rig.boardIs(({ subtasks }) =>
+      subtasks.some(one => one.item === 'cobblestone' && one.holder !== undefined),
+    )
+    await control.setBlock(chest, 'air')
+    await rig.boardIs(({ ledger }) => ledger.chestAt === undefined)
+    const board = await rig.boardIs(
+      ({ phase, ledger }) => phase === 'finished' && ledger.chestAt !== undefined,
+    )
+    const at = board.ledger.chestAt ?? chest
+    expect((await control.blockAt(at)).name).toBe('chest')
+    const content = await control.chestContent(at)
+    expect(content.find(({ name }) => name === 'cobblestone')?.count).toBeGreaterThanOrEqual(5)
+  })
+
+  it('a table that she only says to have put up is taken back with the reason, and put up by the bot', async () => {
+    await rig.start('Craft a wooden pickaxe')
+    const { id } = subtaskFor(rig.board(), 'crafting_table')
+    orThrow(rig.core.command({ type: 'done', id, participant: ADA.id }))
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    const { attempts } = subtaskFor(board, 'crafting_table')
+    expect(attempts.map(({ participant, outcome }) => [participant, outcome])).toEqual([
+      [ADA.id, 'contradicted'],
+      [`bot:${BOT}`, 'done'],
+    ])
+    expect(attempts[0]?.reason).toBe('nothing stood there when a bot looked')
+  })
+})
