@@ -194,6 +194,9 @@ export const openFlatScene = (options: SceneOptions): Scene | null => {
       overlay.setMarks(shown)
       invalidate()
     },
+    setIcons() {
+      // A map shows dots.
+    },
     snapshot: () => Promise.resolve(null),
     dispose() {
       closing.abort()

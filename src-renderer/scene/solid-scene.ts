@@ -22,12 +22,11 @@ import { Outlines } from './marks/outlines.ts'
 import { Overlay, seenBy } from './marks/overlay.ts'
 import { startMesher } from './mesher/client.ts'
 import { Crowd } from './mobs/crowd.ts'
-import { GroundItems } from './mobs/ground-items.ts'
-import { HeldItems } from './mobs/held-items.ts'
+import { ItemPictures } from './mobs/item-pictures.ts'
 import type { Scene, SceneOptions } from './scene.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { Terrain } from './terrain.ts'
-import { Wardrobe } from './wardrobe.ts'
+import { ownPictures, Wardrobe } from './wardrobe.ts'
 
 /** First byte of a frame of moves: the page itself takes those, the mesher all others. */
 const MOTION = 4
@@ -71,12 +70,6 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
   })
   const crowd = new Crowd(around, wardrobe.pictures, () => invalidate())
   three.add(sky.group, terrain.group, crowd.group, cracks.group, outlines.group)
-  const itemPicture = wardrobe.itemPicture(() => invalidate())
-  if (options.icons && itemPicture)
-    crowd.equip(
-      new GroundItems(options.icons, itemPicture, around),
-      new HeldItems(options.icons, itemPicture, around),
-    )
 
   let self: number | undefined
   let lastFeet: Pose = { x: 0, y: 80, z: 0, yaw: 0, pitch: 0 }
@@ -312,6 +305,15 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     setMarks(marks: readonly Mark[]) {
       overlay.setMarks(marks)
       outlines.set(marks)
+      invalidate()
+    },
+    setIcons(addresses) {
+      crowd.equip(
+        new ItemPictures(addresses, ownPictures(), () => {
+          crowd.itemsChanged()
+          invalidate()
+        }),
+      )
       invalidate()
     },
     snapshot() {

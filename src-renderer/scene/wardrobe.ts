@@ -1,5 +1,5 @@
 // What a version's world wears: pictures of blocks, bodies, sky and items, loaded when a world says which it needs.
-import { NearestFilter, NoColorSpace, type Texture, TextureLoader } from 'three'
+import type { Texture } from 'three'
 import { type Atlas, loadAtlas } from './atlas.ts'
 import { Pictures } from './mobs/pictures.ts'
 import type { SceneOptions } from './scene.ts'
@@ -27,13 +27,9 @@ export class Wardrobe {
   constructor(options: SceneOptions, wearer: Wearer) {
     this.#options = options
     this.#wearer = wearer
-    this.pictures = new Pictures(async path => {
-      const answer = await options.fetchAsset(`${this.#address}/texture/${path}.png`, this.#closing.signal)
-      return createImageBitmap(await answer.blob(), {
-        premultiplyAlpha: 'none',
-        colorSpaceConversion: 'none',
-      })
-    })
+    this.pictures = new Pictures(async path =>
+      bitmapOf(await options.fetchAsset(`${this.#address}/texture/${path}.png`, this.#closing.signal)),
+    )
   }
 
   get atlas(): Atlas | undefined {
@@ -69,23 +65,20 @@ export class Wardrobe {
     }
   }
 
-  /** The picture of all items; it arrives later. Undefined where the page has none. */
-  itemPicture(onArrived: () => void): Texture | undefined {
-    const { icons } = this.#options
-    if (!icons) return undefined
-    const picture = new TextureLoader().load(icons.picture, onArrived)
-    picture.flipY = false
-    picture.generateMipmaps = false
-    picture.magFilter = NearestFilter
-    picture.minFilter = NearestFilter
-    picture.colorSpace = NoColorSpace
-    this.#closing.signal.addEventListener('abort', () => picture.dispose())
-    return picture
-  }
-
   dispose(): void {
     this.#closing.abort()
     this.pictures.dispose()
     this.#atlas?.texture.dispose()
   }
 }
+
+/** As it is in the file: the game's colours are no light. */
+const bitmapOf = async (answer: Response): Promise<ImageBitmap> =>
+  createImageBitmap(await answer.blob(), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' })
+
+/** Loads pictures that the page itself has, by their addresses. */
+export const ownPictures = (): Pictures =>
+  new Pictures(async address => {
+    const answer = await fetch(address)
+    return answer.ok ? bitmapOf(answer) : undefined
+  })

@@ -2,7 +2,7 @@ import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'r
 import type { Position } from '../../src-main/contract/index.ts'
 import type { ViewMessage } from '../../src-main/contract/view.ts'
 import type { ViewSocket } from '../link/index.ts'
-import { IconSheetContext } from '../parts/item-icon.tsx'
+import { ItemIconsContext } from '../parts/item-icon.tsx'
 import { type CameraKind, type Mark, openScene, type PickedBlock, type Scene } from '../scene/index.ts'
 import { useApp } from './context.ts'
 import styles from './view.module.css'
@@ -64,7 +64,7 @@ interface Wishes {
 /** Keeps a scene in `host` for as long as the view is there, fed by a socket of its own; hidden pages get nothing. */
 export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
   const { view } = useApp()
-  const icons = use(IconSheetContext)
+  const icons = use(ItemIconsContext)
   const [state, setState] = useState(start)
   const scene = useRef<Scene | null>(null)
   const socket = useRef<ViewSocket | null>(null)
@@ -78,7 +78,6 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
     const opened = openScene({
       host: element,
       look: { canvas: styles.canvas ?? '', name: styles.name ?? '', mark: styles.mark ?? '' },
-      icons,
       fetchAsset: view.fetchAsset,
       onMark: mark => clicked.current(mark),
       onPicked: picked => tell({ picked }),
@@ -127,7 +126,7 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
       socket.current = null
       setState(start)
     }
-  }, [host, icons, view])
+  }, [host, view])
 
   const wantedDistance = useRef(distance)
   useEffect(() => {
@@ -139,6 +138,10 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
   useEffect(() => {
     if (state.kind) scene.current?.setCamera(camera)
   }, [camera, state.kind])
+
+  useEffect(() => {
+    if (icons && state.kind) scene.current?.setIcons(icons)
+  }, [icons, state.kind])
 
   useEffect(() => {
     if (state.kind) scene.current?.setMarks(marks(state))

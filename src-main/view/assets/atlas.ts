@@ -82,7 +82,7 @@ function shelves(sprites: readonly Sprite[], width: number): { x: number; y: num
 function copy({ picture, x, y, width, height }: Sprite, into: Picture, left: number, top: number): void {
   for (let line = 0; line < height; line++) {
     const from = ((y + line) * picture.width + x) * 4
-    into.rgba.set(picture.rgba.subarray(from, from + width * 4), ((top + line) * into.width + left) * 4)
+    into.data.set(picture.data.subarray(from, from + width * 4), ((top + line) * into.width + left) * 4)
   }
 }
 
@@ -90,7 +90,7 @@ function layerOf({ picture, x, y, width, height }: Sprite): Layer {
   let [clear, half] = [0, 0]
   for (let line = 0; line < height; line++) {
     for (let column = 0; column < width; column++) {
-      const alpha = picture.rgba[((y + line) * picture.width + x + column) * 4 + 3] ?? 0
+      const alpha = picture.data[((y + line) * picture.width + x + column) * 4 + 3] ?? 0
       if (alpha < 8) clear++
       else if (alpha < 248) half++
     }

@@ -64,7 +64,7 @@ function unknownTile(): Sprite {
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       const rim = x === 0 || y === 0 || x === side - 1 || y === side - 1
-      picture.rgba.set(rim ? [96, 96, 104, 255] : [150, 150, 160, 255], (y * side + x) * 4)
+      picture.data.set(rim ? [96, 96, 104, 255] : [150, 150, 160, 255], (y * side + x) * 4)
     }
   }
   return { picture, x: 0, y: 0, width: side, height: side }

@@ -6,8 +6,9 @@ import { turnBetween } from '../cameras/cameras.ts'
 import type { Surroundings } from '../materials.ts'
 import { Body } from './body.ts'
 import { Gait, type Move } from './gait.ts'
-import type { GroundItem, GroundItems } from './ground-items.ts'
-import type { HeldItems } from './held-items.ts'
+import { type GroundItem, GroundItems } from './ground-items.ts'
+import { HeldItems } from './held-items.ts'
+import type { ItemPictures } from './item-pictures.ts'
 import type { Pictures } from './pictures.ts'
 
 /** Things that are all but nothing to see. */
@@ -70,6 +71,7 @@ export class Crowd {
   readonly #around: Surroundings
   readonly #pictures: Pictures
   readonly #changed: () => void
+  #itemPictures: ItemPictures | undefined
   #items: GroundItems | undefined
   #heldItems: HeldItems | undefined
   #itemsStale = false
@@ -82,10 +84,23 @@ export class Crowd {
   }
 
   /** Shows items on the ground and in hands from now on. */
-  equip(items: GroundItems, held: HeldItems): void {
-    this.#items = items
-    this.#heldItems = held
-    this.group.add(items.mesh)
+  equip(pictures: ItemPictures): void {
+    if (this.#items) return
+    this.#itemPictures = pictures
+    this.#items = new GroundItems(pictures, this.#around)
+    this.#heldItems = new HeldItems(pictures, this.#around)
+    this.group.add(this.#items.mesh)
+    // What came before may be drawn as its item now.
+    for (const [id, being] of this.#beings) {
+      if (being.told.kind !== 'object' || being.sprite !== undefined) continue
+      this.#forget(being)
+      this.#beings.set(id, this.#arrive(being.told, performance.now()))
+    }
+    this.itemsChanged()
+  }
+
+  /** More pictures of items are there. */
+  itemsChanged(): void {
     this.#itemsStale = true
   }
 
@@ -144,7 +159,7 @@ export class Crowd {
     if (kind === 'item') return item?.name
     if (kind !== 'object') return undefined
     const wanted = name === 'falling_block' && block !== undefined ? this.#blockName(block) : itemOf[name]
-    return [wanted, name].find(one => one !== undefined && this.#items?.knows(one))
+    return [wanted, name].find(one => one !== undefined && this.#itemPictures?.knows(one))
   }
 
   /** Says what blocks are called, by state. */
@@ -222,7 +237,7 @@ export class Crowd {
     const wanted = told.wears?.[0] ?? undefined
     if (wanted === being.held || !body?.dressed) return
     const item = wanted === undefined ? undefined : this.#heldItems?.make(wanted)
-    if (wanted !== undefined && !item && this.#heldItems?.knows(wanted)) return
+    if (wanted !== undefined && !item && this.#heldItems?.awaits(wanted)) return
     body.hold(item)
     being.held = wanted
   }
@@ -292,6 +307,7 @@ export class Crowd {
     this.clear()
     this.#items?.dispose()
     this.#heldItems?.dispose()
+    this.#itemPictures?.dispose()
   }
 }
 
