@@ -18,6 +18,10 @@ interface ViewOptions {
 export function createView({ bots, dir, logger, clock }: ViewOptions): LiveView {
   const assets = new AssetStore(dir, logger)
   const watchers = new Set<Watcher>()
+  // Made while the bots begin to work, so that whoever looks later need not wait; kept for all later starts.
+  const unwatch = bots.onChange(() => {
+    for (const { surroundings } of bots.bodies) assets.prepare(assets.packFor(surroundings.kinds()))
+  })
   return {
     watch(sink, opening) {
       const watcher = new Watcher({ sink, bots, clock, assets, opening })
@@ -32,6 +36,7 @@ export function createView({ bots, dir, logger, clock }: ViewOptions): LiveView 
     },
     asset: (pack, file, options) => assets.read(pack, file, options),
     async close() {
+      unwatch()
       for (const watcher of watchers) watcher.close()
       watchers.clear()
       await assets.close()

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createViewLink, openLink, takeToken } from '../link/index.ts'
 import { ItemIconsContext } from '../parts/item-icon.tsx'
 import { createActions, createMirror, createPreferences, createUi, keepPresent } from '../state/index.ts'
-import { AppContext } from '../views/index.ts'
+import { AppContext, prepareView } from '../views/index.ts'
 import { App } from './app.tsx'
 import { cookieKeep } from './cookie.ts'
 import { findIcons } from './icons.ts'
@@ -19,6 +19,7 @@ if (arrival.cleanAddress) history.replaceState(null, '', arrival.cleanAddress)
 addEventListener('hashchange', () => location.reload())
 
 const preferences = createPreferences(cookieKeep, () => crypto.randomUUID())
+if (preferences.getState().view.open) prepareView()
 const mirror = createMirror()
 const ui = createUi()
 const link = openLink({

@@ -56,11 +56,14 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
   const overlay = new Overlay({ host, look: options.look, onMark: options.onMark })
   const rig = new CameraRig()
   const wardrobe = new Wardrobe(options, {
+    onSlice(slice) {
+      terrain.undress()
+      mesher.tell({ type: 'slice', slice })
+    },
     onAtlas(atlas) {
       terrain.dress(atlas.texture)
       cracks.dress(atlas)
       crowd.callBlocks(state => blockOfState(atlas.slice, state)?.name)
-      mesher.tell({ type: 'slice', slice: atlas.slice, averages: atlas.averages })
     },
     onSky(sun, moon) {
       sky.dress(sun, moon)

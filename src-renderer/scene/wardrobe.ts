@@ -1,6 +1,6 @@
 // What a version's world wears: pictures of blocks, bodies, sky and items, loaded when a world says which it needs.
 import type { Texture } from 'three'
-import { type Atlas, loadAtlas } from './atlas.ts'
+import { type Atlas, loadAtlas, type SliceText } from './atlas.ts'
 import { Pictures } from './mobs/pictures.ts'
 import type { SceneOptions } from './scene.ts'
 
@@ -8,6 +8,8 @@ const SUN = ['environment/sun', 'environment/celestial/sun']
 const MOON = ['environment/moon_phases', 'environment/celestial/moon/full_moon']
 
 interface Wearer {
+  /** How the version's blocks look; their pictures follow. */
+  onSlice(slice: SliceText): void
   /** The pictures of all blocks; the one before may go. */
   onAtlas(atlas: Atlas): void
   onSky(sun: Texture | undefined, moon: Texture | undefined): void
@@ -45,7 +47,12 @@ export class Wardrobe {
     this.#address = address
     this.pictures.forget()
     try {
-      const atlas = await loadAtlas(this.#options.fetchAsset, address, signal)
+      const atlas = await loadAtlas({
+        fetchAsset: this.#options.fetchAsset,
+        address,
+        signal,
+        onSlice: this.#wearer.onSlice,
+      })
       if (signal.aborted) return atlas.texture.dispose()
       this.#atlas?.texture.dispose()
       this.#atlas = atlas

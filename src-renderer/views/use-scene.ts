@@ -75,24 +75,22 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
     const element = host.current
     if (!element) return
     const tell = (part: Partial<SceneState>) => setState(old => ({ ...old, ...part }))
-    const opened = openScene({
-      host: element,
-      look: { canvas: styles.canvas ?? '', name: styles.name ?? '', mark: styles.mark ?? '' },
-      fetchAsset: view.fetchAsset,
-      onMark: mark => clicked.current(mark),
-      onPicked: picked => tell({ picked }),
-      onBusy: busy => tell({ busy }),
-      onTrouble: trouble => tell({ trouble }),
-    })
-    if (!opened) {
-      tell({ trouble: NOTHING, busy: false })
-      return
+    const begin = () => {
+      if (scene.current) return
+      scene.current = openScene({
+        host: element,
+        look: { canvas: styles.canvas ?? '', name: styles.name ?? '', mark: styles.mark ?? '' },
+        fetchAsset: view.fetchAsset,
+        onMark: mark => clicked.current(mark),
+        onPicked: picked => tell({ picked }),
+        onBusy: busy => tell({ busy }),
+        onTrouble: trouble => tell({ trouble }),
+      })
+      tell(scene.current ? { kind: scene.current.kind } : { trouble: NOTHING, busy: false })
     }
-    scene.current = opened
-    tell({ kind: opened.kind })
     const diggers = createDiggers()
     const take = (message: ViewMessage) => {
-      opened.message(message)
+      scene.current?.message(message)
       if (message.type === 'hello')
         tell({ bots: message.bots, bot: message.bot, trouble: null, picked: null })
       else if (message.type === 'bots') tell({ bots: message.bots })
@@ -107,10 +105,12 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
       { bot: null, distance: wantedDistance.current },
       {
         onMessage: take,
-        onFrame: opened.frame,
+        onFrame: bytes => scene.current?.frame(bytes),
         onState: link => {
+          // Begun only now: the core gathers the first of the world while the picture is made ready, which takes longer.
+          if (link !== 'connecting') begin()
           if (link === 'lost') tell({ trouble: LOST })
-          if (link === 'open') tell({ trouble: null })
+          if (link === 'open' && scene.current) tell({ trouble: null })
         },
       },
     )
@@ -121,7 +121,7 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
     return () => {
       document.removeEventListener('visibilitychange', follow)
       connection.close()
-      opened.dispose()
+      scene.current?.dispose()
       scene.current = null
       socket.current = null
       setState(start)

@@ -10,17 +10,3 @@ export const decodePng = (file: Buffer): Promise<Picture> =>
   new Promise((resolve, reject) => {
     new PNG().parse(file, (error, picture) => (error ? reject(error) : resolve(picture)))
   })
-
-/** Rows stay unfiltered: pixel art packs better so. */
-const PIXEL_ART = { filterType: 0, deflateLevel: 9, deflateStrategy: 0 } as const
-
-export const encodePng = ({ width, height, data }: Picture): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const file = new PNG({ width, height, ...PIXEL_ART })
-    file.data = data
-    const parts: Buffer[] = []
-    file.on('data', (part: Buffer) => parts.push(part))
-    file.on('end', () => resolve(Buffer.concat(parts)))
-    file.on('error', reject)
-    file.pack()
-  })

@@ -1,4 +1,5 @@
 // The mesher's life: takes the world in, meshes what changed, nearest first, a little at a time.
+import type { AssetSlice } from '../../../src-main/contract/view-assets.ts'
 import { decodeFrame } from '../../../src-main/contract/view-frames.ts'
 import { Columns } from './columns.ts'
 import { createLooks } from './look-table.ts'
@@ -226,7 +227,7 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
         sent.clear()
         break
       case 'slice':
-        looks = createLooks(message.slice, message.averages)
+        looks = createLooks(JSON.parse(message.slice) as AssetSlice)
         mesher = new SectionMesher(looks)
         again()
         break
