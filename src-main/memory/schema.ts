@@ -26,6 +26,16 @@ const MIGRATIONS: readonly string[] = [
      centimetres INTEGER NOT NULL,
      PRIMARY KEY (session, subtask, participant)
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE pictures (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     session TEXT NOT NULL REFERENCES sessions (id),
+     at REAL NOT NULL,
+     bot TEXT NOT NULL,
+     moment TEXT NOT NULL,
+     subtask INTEGER,
+     webp BLOB NOT NULL
+   ) STRICT;
+   CREATE INDEX pictures_by_session ON pictures (session);`,
 ]
 
 const SCHEMA_VERSION = MIGRATIONS.length

@@ -28,6 +28,7 @@ export function createView({ bots, dir, logger, clock }: ViewOptions): LiveView 
       watchers.add(watcher)
       return {
         request: request => watcher.request(request),
+        picture: (id, bytes) => watcher.pictures.answer(id, bytes),
         close: () => {
           watchers.delete(watcher)
           watcher.close()
@@ -35,6 +36,15 @@ export function createView({ bots, dir, logger, clock }: ViewOptions): LiveView 
       }
     },
     asset: (pack, file, options) => assets.read(pack, file, options),
+    async picture(bot) {
+      for (const watcher of watchers) {
+        const shown = watcher.shows
+        if (shown === undefined || (bot !== null && shown !== bot)) continue
+        const bytes = await watcher.pictures.take()
+        if (bytes) return { bot: shown, bytes }
+      }
+      return undefined
+    },
     async close() {
       unwatch()
       for (const watcher of watchers) watcher.close()

@@ -76,7 +76,7 @@ export class Land {
     if (change.type === 'light') {
       if (column) column.light = together(column.light, change.sections)
     } else if (change.type === 'column' && column) this.#sendAgain(column)
-    else this.#renew()
+    else this.#stale = true
   }
 
   /** Blocks that changed, and light. */

@@ -5,6 +5,7 @@ import { FARTHEST_VIEW } from '../contract/index.ts'
 import type { AssetStore } from './assets/store.ts'
 import type { Sink, Watchable } from './interface.ts'
 import { Outlook } from './outlook.ts'
+import { PictureDesk } from './pictures.ts'
 
 /** Milliseconds between two looks at what has changed: one tick of the game. */
 const TICK_MS = 50
@@ -25,6 +26,7 @@ interface WatcherOptions {
 export class Watcher {
   readonly #options: WatcherOptions
   readonly #scope = new Scope()
+  readonly pictures: PictureDesk
   #wanted: string | null
   #distance: number
   #body: Body | undefined
@@ -36,16 +38,23 @@ export class Watcher {
 
   constructor(options: WatcherOptions) {
     this.#options = options
+    this.pictures = new PictureDesk(options.clock, id => options.sink.tell({ type: 'picture', id }))
     this.#wanted = options.opening.bot
     this.#distance = withinReason(options.opening.distance)
     this.#scope.add(options.bots.onChange(() => this.#choose()))
     this.#scope.add(options.clock.every(TICK_MS, () => this.#send()))
     this.#scope.add(() => {
       this.#outlook?.close()
+      this.pictures.close()
       this.#soon?.()
       this.#more?.()
     })
     this.#choose()
+  }
+
+  /** The bot that somebody sees here now. */
+  get shows(): string | undefined {
+    return this.#paused ? undefined : this.#body?.username
   }
 
   request(request: ViewRequest): void {

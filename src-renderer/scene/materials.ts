@@ -31,6 +31,12 @@ export const createSurroundings = (): Surroundings => ({
   fogEnd: { value: 130 },
 })
 
+/** For what is so near that no fog comes between. */
+export const nearby = (): Pick<Surroundings, 'fogStart' | 'fogEnd'> => ({
+  fogStart: { value: 1e5 },
+  fogEnd: { value: 1e6 },
+})
+
 /**
  * What the surroundings do to a colour, the same for all materials. Light levels 0 to 1 become a colour as in the game:
  * warm near torches, never wholly black. Fog is worked out at the corners, which costs little and looks alike.

@@ -89,12 +89,22 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
       tell(scene.current ? { kind: scene.current.kind } : { trouble: NOTHING, busy: false })
     }
     const diggers = createDiggers()
+    const answers = new Set<Promise<void>>()
+    const answer = (id: number) => {
+      const picture = scene.current?.snapshot().catch(() => null) ?? Promise.resolve(null)
+      const sent = picture.then(taken => {
+        connection.picture(id, taken)
+        answers.delete(sent)
+      })
+      answers.add(sent)
+    }
     const take = (message: ViewMessage) => {
       scene.current?.message(message)
       if (message.type === 'hello')
         tell({ bots: message.bots, bot: message.bot, trouble: null, picked: null })
       else if (message.type === 'bots') tell({ bots: message.bots })
       else if (message.type === 'nobody') tell({ trouble: message.message, busy: false })
+      else if (message.type === 'picture') answer(message.id)
       else if (message.type === 'failed') tell({ trouble: message.failure.message, busy: false })
       setState(old => {
         const digging = diggers(message, old.digging)
@@ -120,7 +130,9 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
     document.addEventListener('visibilitychange', follow)
     return () => {
       document.removeEventListener('visibilitychange', follow)
-      connection.close()
+      connection.pause(true)
+      // A goal that is reached may close the view while its last picture is still being packed.
+      void Promise.allSettled(answers).then(() => connection.close())
       scene.current?.dispose()
       scene.current = null
       socket.current = null

@@ -48,6 +48,8 @@ interface Being {
   skyLight: number
   /** What it is drawn with in its hand. */
   held: string | undefined
+  /** What was told of it when it was last clothed. */
+  clothed: ViewEntity | undefined
   /** The cell whose light was asked for. */
   litCell: string
 }
@@ -62,6 +64,8 @@ export interface NameTag {
   readonly player: boolean
 }
 
+/** Of what is worn the hands come first. */
+const FIRST_ARMOUR = 2
 /** Nearer than this the names of boxes are worth reading. */
 const BOX_NAME_REACH = 24
 
@@ -97,6 +101,13 @@ export class Crowd {
       this.#beings.set(id, this.#arrive(being.told, performance.now()))
     }
     this.itemsChanged()
+  }
+
+  /** What somebody has in the main hand, how light it is there, and who makes it. */
+  heldBy(id: number): { item: string | undefined; block: number; sky: number; items: HeldItems | undefined } {
+    const being = this.#beings.get(id)
+    const item = being?.told.wears?.[0] ?? undefined
+    return { item, block: being?.blockLight ?? 0, sky: being?.skyLight ?? 15, items: this.#heldItems }
   }
 
   /** More pictures of items are there. */
@@ -150,6 +161,7 @@ export class Crowd {
       blockLight: 0,
       skyLight: 15,
       held: undefined,
+      clothed: undefined,
       litCell: '',
     }
   }
@@ -223,6 +235,10 @@ export class Crowd {
       body.group.position.set(at.x, at.y - (told.sneaking ? 0.12 : 0), at.z)
       body.group.rotation.y = at.yaw
       this.#hand(being)
+      if (being.clothed !== told && body.dressed) {
+        being.clothed = told
+        body.clothe(told.wears?.slice(FIRST_ARMOUR) ?? [])
+      }
       const acting = body.pose(walked, turnBetween(at.yaw, at.headYaw), at.pitch, now)
       body.light(being.blockLight, being.skyLight)
       busy ||= moving || acting

@@ -138,6 +138,7 @@ describe('the list of sessions', () => {
         subtasks: 0,
         done: 0,
         participants: [],
+        pictures: 0,
       },
       {
         id: 's1',
@@ -149,6 +150,7 @@ describe('the list of sessions', () => {
         subtasks: 2,
         done: 1,
         participants: ['Ann', 'Bob'],
+        pictures: 0,
       },
     ])
   })
