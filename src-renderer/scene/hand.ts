@@ -28,7 +28,7 @@ interface Hold {
 
 const ITEM: Hold = { at: [0.63, -0.32, -0.65], turn: [0, -Math.PI / 2, 0.436], size: 0.68 }
 /** Its front, which looks north in the world, is half turned to the eye. */
-const CUBE: Hold = { at: [0.56, -0.52, -0.9], turn: [0, Math.PI * 1.25, 0], size: 0.4 }
+const CUBE: Hold = { at: [0.6, -0.52, -0.9], turn: [0, Math.PI * 1.25, 0], size: 0.34 }
 
 /** Grass and leaves in the hand have the colour of no place: a temperate one. */
 const TINT = [0.49, 0.74, 0.42] as const

@@ -52,7 +52,7 @@ it('keeps what the bot sees when a subtask is done, whatever the camera, and sho
   // More than one colour needs more bytes than this: the world is on it.
   expect(bytes.length).toBeGreaterThan(3000)
 
-  await page.getByRole('button', { name: 'History' }).click(SOON)
+  await page.getByRole('button', { name: 'History', exact: true }).click(SOON)
   await page.getByRole('button', { name: /pictures$/ }).click(SOON)
   const shown = page.getByRole('img', { name: `What ${BOT} saw: #${done?.subtask} done` }).first()
   await expect

@@ -105,6 +105,21 @@ const rig = () => {
 }
 
 describe('the mesher', () => {
+  it('sends nothing anew that looks as before', () => {
+    const { column, send, posted } = rig()
+    column([[8, 8, 8, STONE]])
+    const sections = () => posted.filter(({ type }) => type === 'section').length
+    const before = sections()
+    const relight = (sky: number) => {
+      const sections = [{ y: 0, sky, block: 0 }]
+      send({ type: 'frame', bytes: encodeFrame({ kind: 'light', x: 0, z: 0, sections }).buffer })
+    }
+    relight(15)
+    expect(sections()).toBe(before)
+    relight(7)
+    expect(sections()).toBe(before + 1)
+  })
+
   it('draws the six sides of a block that stands alone', () => {
     const { column, quads } = rig()
     column([[8, 8, 8, STONE]])
