@@ -30,6 +30,8 @@ const start: SceneState = {
   picked: null,
   digging: new Map(),
 }
+/** Milliseconds for which a view whose goal was reached still gives its last picture. */
+const PARTING_MS = 2000
 const LOST = 'The connection is lost; the view comes back by itself.'
 const NOTHING = 'This browser can draw neither in three dimensions nor a map. Open the page in another one.'
 
@@ -63,7 +65,7 @@ interface Wishes {
 
 /** Keeps a scene in `host` for as long as the view is there, fed by a socket of its own; hidden pages get nothing. */
 export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
-  const { view } = useApp()
+  const { view, mirror } = useApp()
   const icons = use(ItemIconsContext)
   const [state, setState] = useState(start)
   const scene = useRef<Scene | null>(null)
@@ -89,22 +91,18 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
       tell(scene.current ? { kind: scene.current.kind } : { trouble: NOTHING, busy: false })
     }
     const diggers = createDiggers()
-    const answers = new Set<Promise<void>>()
-    const answer = (id: number) => {
-      const picture = scene.current?.snapshot().catch(() => null) ?? Promise.resolve(null)
-      const sent = picture.then(taken => {
-        connection.picture(id, taken)
-        answers.delete(sent)
-      })
-      answers.add(sent)
-    }
+    /** The last picture of a view that has been closed. */
+    let parting: Promise<Blob | null> | undefined
+    const picture = () => scene.current?.snapshot().catch(() => null) ?? Promise.resolve(null)
     const take = (message: ViewMessage) => {
+      if (message.type === 'picture')
+        void (parting ?? picture()).then(taken => connection.picture(message.id, taken))
+      if (parting) return
       scene.current?.message(message)
       if (message.type === 'hello')
         tell({ bots: message.bots, bot: message.bot, trouble: null, picked: null })
       else if (message.type === 'bots') tell({ bots: message.bots })
       else if (message.type === 'nobody') tell({ trouble: message.message, busy: false })
-      else if (message.type === 'picture') answer(message.id)
       else if (message.type === 'failed') tell({ trouble: message.failure.message, busy: false })
       setState(old => {
         const digging = diggers(message, old.digging)
@@ -117,6 +115,7 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
         onMessage: take,
         onFrame: bytes => scene.current?.frame(bytes),
         onState: link => {
+          if (parting) return
           // Begun only now: the core gathers the first of the world while the picture is made ready, which takes longer.
           if (link !== 'connecting') begin()
           if (link === 'lost') tell({ trouble: LOST })
@@ -130,15 +129,17 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
     document.addEventListener('visibilitychange', follow)
     return () => {
       document.removeEventListener('visibilitychange', follow)
-      connection.pause(true)
-      // A goal that is reached may close the view while its last picture is still being packed.
-      void Promise.allSettled(answers).then(() => connection.close())
+      // A goal that is reached closes the view, and the core may ask a moment later what that looked like.
+      const reached = mirror.store.getState().core?.board?.phase === 'finished'
+      parting = reached ? picture() : Promise.resolve(null)
+      if (reached) setTimeout(() => connection.close(), PARTING_MS)
+      else connection.close()
       scene.current?.dispose()
       scene.current = null
       socket.current = null
       setState(start)
     }
-  }, [host, view])
+  }, [host, view, mirror])
 
   const wantedDistance = useRef(distance)
   useEffect(() => {
