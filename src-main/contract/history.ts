@@ -34,8 +34,26 @@ export const sessionSummary = z.object({
   participants: z.array(z.string()),
   /** What the bots did to the world, all together. */
   deeds: z.array(deedTotal),
+  /** How many there are of what its bots saw. */
+  pictures: z.number().int(),
 })
 export type SessionSummary = z.infer<typeof sessionSummary>
+
+/** Why a picture was taken: a subtask done or failed, a death, the goal reached. */
+export const pictureMoment = z.enum(['done', 'failed', 'died', 'finished'])
+export type PictureMoment = z.infer<typeof pictureMoment>
+
+/** A picture of what a bot saw, 512 x 288, without its bytes. */
+export const historyPicture = z.object({
+  id: z.number().int(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  /** Name of the bot whose eyes looked. */
+  bot: z.string(),
+  moment: pictureMoment,
+  subtask: z.number().int().optional(),
+})
+export type HistoryPicture = z.infer<typeof historyPicture>
 
 /** One row of the CSV export: a subtask and what it took. */
 export const subtaskRow = z.object({

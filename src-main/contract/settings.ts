@@ -24,6 +24,8 @@ export const settings = z.object({
     .regex(/^[^\s/]*$/),
   /** Players who are at no page may give orders in chat, too. */
   strangers: z.boolean(),
+  /** The history keeps pictures of what bots saw, where a live view is open. */
+  pictures: z.boolean(),
   shortcuts,
 })
 export type Settings = z.infer<typeof settings>
@@ -31,5 +33,6 @@ export type Settings = z.infer<typeof settings>
 export const DEFAULT_SETTINGS: Settings = {
   chatPrefix: '!',
   strangers: false,
+  pictures: true,
   shortcuts: { claim: 'Alt+Shift+C', done: 'Alt+Shift+D', release: 'Alt+Shift+R', pause: 'Alt+Shift+P' },
 }

@@ -15,6 +15,8 @@ export interface SliceTexture {
   readonly width: number
   readonly height: number
   readonly layer: Layer
+  /** Its mean colour, 0xRRGGBB; -1 where it is all but empty. */
+  readonly average: number
 }
 
 export interface SliceFace {
@@ -94,9 +96,9 @@ export interface SliceBiome {
 }
 
 export interface AssetSlice {
-  readonly format: 1
+  readonly format: 2
   readonly version: string
-  /** Pixels of `atlas.png`. */
+  /** Pixels of `atlas.rgba`: red, green, blue, alpha, row by row. Holes have the mean colour of their texture. */
   readonly atlas: { readonly width: number; readonly height: number }
   readonly textures: readonly SliceTexture[]
   readonly models: readonly SliceModel[]

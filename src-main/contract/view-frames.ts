@@ -176,20 +176,30 @@ function writeGrid(bytes: ByteWriter, grid: Grid, places: number): void {
     return
   }
   const indices = new Map<number, number>()
-  for (const value of grid) if (!indices.has(value)) indices.set(value, indices.size)
+  const indexed = new Uint16Array(places)
+  let [last, index] = [-1, 0]
+  for (let place = 0; place < places; place++) {
+    const value = grid[place] ?? 0
+    // Most places are like the one before.
+    if (value !== last) {
+      index = indices.get(value) ?? indices.size
+      if (index === indices.size) indices.set(value, index)
+      last = value
+    }
+    indexed[place] = index
+  }
   bytes.varint(indices.size)
   for (const value of indices.keys()) bytes.varint(value)
   const bits = bitsFor(indices.size)
   if (bits === 0) return
   if (bits === 16) {
-    for (const value of grid) bytes.u16(indices.get(value) ?? 0)
+    for (const one of indexed) bytes.u16(one)
     return
   }
   const perByte = 8 / bits
   for (let at = 0; at < places; at += perByte) {
     let packed = 0
-    for (let part = 0; part < perByte; part++)
-      packed |= (indices.get(grid[at + part] ?? 0) ?? 0) << (part * bits)
+    for (let part = 0; part < perByte; part++) packed |= (indexed[at + part] ?? 0) << (part * bits)
     bytes.u8(packed)
   }
 }

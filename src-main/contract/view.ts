@@ -116,6 +116,11 @@ export const viewMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('act'), id: z.number().int(), what: z.enum(['swing', 'hurt', 'die']) }),
   /** All columns within the distance have been sent that the server has sent so far. */
   z.object({ type: z.literal('complete'), columns: z.number().int() }),
+  /**
+   * A picture of what the bot sees is wanted for the history. The page answers in bytes: `id` (32 bits, little-endian),
+   * then WebP, or nothing where there is none.
+   */
+  z.object({ type: z.literal('picture'), id: z.number().int() }),
   /** The core ends the connection after this, or could not do what was asked. */
   z.object({ type: z.literal('failed'), failure }),
 ])

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -12,13 +12,15 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `
 
+/** Their names change with their content, so they never change themselves. */
+const STAMPED = /^(assets|icons\/[0-9a-f]+)\//
+
 /** Serves the built page, or a plain one that says how to build it. Holds no secrets: anyone on this machine may load it. */
 export async function servePage(server: FastifyInstance, pageDir: string | undefined): Promise<void> {
   if (!pageDir || !existsSync(join(pageDir, 'index.html'))) {
     server.get('/', (_request, reply) => reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT))
     return
   }
-  const hashed = join(pageDir, 'assets') + sep
   await server.register(fastifyStatic, {
     root: pageDir,
     cacheControl: false,
@@ -26,8 +28,7 @@ export async function servePage(server: FastifyInstance, pageDir: string | undef
     // The build leaves packed copies beside the files.
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Vite puts a hash of the content into the names of these, so they never change.
-      const forever = path.startsWith(hashed)
+      const forever = STAMPED.test(relative(pageDir, path).replaceAll(sep, '/'))
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

@@ -9,6 +9,7 @@ import {
   goalInput,
   guide,
   guideInput,
+  historyPicture,
   joinInput,
   nearbyWorlds,
   participant,
@@ -17,6 +18,7 @@ import {
   sessionInfo,
   sessionSummary,
   settings,
+  succeed,
   worldState,
   worldTarget,
 } from '../contract/index.ts'
@@ -74,6 +76,22 @@ export const router = trpc.router({
     .output(outcome(guide))
     .query(({ ctx, input }) => ctx.core.guide(input)),
   sessions: call.output(outcome(z.array(sessionSummary))).query(({ ctx }) => ctx.core.sessions()),
+  sessionPictures: call
+    .input(whichSession)
+    .output(outcome(z.array(historyPicture)))
+    .query(({ ctx, input }) => ctx.core.pictures(input.session)),
+  /** WebP in base64. */
+  sessionPicture: call
+    .input(whichSession.extend({ id: z.number().int() }))
+    .output(outcome(z.string()))
+    .query(({ ctx, input }) => {
+      const picture = ctx.core.picture(input.session, input.id)
+      return picture.ok ? succeed(Buffer.from(picture.value).toString('base64')) : picture
+    }),
+  forgetPictures: call
+    .input(whichSession)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.forgetPictures(input.session)),
   sessionExport: call
     .input(exportInput)
     .output(outcome(exportedFile))

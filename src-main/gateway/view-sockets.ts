@@ -6,8 +6,11 @@ import { type Failure, type ViewMessage, viewOpening, viewRequest } from '../con
 import type { Access } from './calls.ts'
 import { sameToken } from './origin-guard.ts'
 
-/** Bytes of the largest message that is read. */
-const LARGEST_MESSAGE = 4096
+/** Bytes of the largest message that is read, in words, and in all: pictures for the history come in bytes. */
+const LARGEST_WORDS = 4096
+const LARGEST_MESSAGE = 72 * 1024
+/** Of a picture's number, which comes first. */
+const NUMBER_BYTES = 4
 /** Unread bytes from which on a watcher gets nothing more until it has caught up. */
 const MOST_UNREAD = 512 * 1024
 /** Smaller frames do not get smaller. */
@@ -82,6 +85,9 @@ function attend(socket: WebSocket, access: Access): void {
     const watching = access.core.view.watch(sink, { bot: opening.bot, distance: opening.distance })
     close = () => watching.close()
     socket.on('message', (data, isBinary) => {
+      const bytes = isBinary ? bytesOf(data) : undefined
+      if (bytes && bytes.length >= NUMBER_BYTES)
+        return watching.picture(bytes.readUInt32LE(), bytes.subarray(NUMBER_BYTES))
       const request = read(viewRequest, data, isBinary)
       if (request) watching.request(request)
       else dismiss(MALFORMED)
@@ -90,13 +96,16 @@ function attend(socket: WebSocket, access: Access): void {
 }
 
 function read<T extends z.ZodType>(schema: T, data: RawData, isBinary: boolean): z.output<T> | undefined {
-  if (isBinary) return undefined
+  if (isBinary || bytesOf(data).length > LARGEST_WORDS) return undefined
   try {
     return schema.safeParse(JSON.parse(data.toString())).data
   } catch {
     return undefined
   }
 }
+
+const bytesOf = (data: RawData): Buffer =>
+  Array.isArray(data) ? Buffer.concat(data) : Buffer.isBuffer(data) ? data : Buffer.from(data)
 
 /** Ends a connection whose other end has gone without a word, or reads nothing at all. */
 function keepAlive(socket: WebSocket): () => void {

@@ -3,6 +3,7 @@ import type { BoardEvent, BoardView, BotDeed, Outcome, SessionSummary } from '..
 import { boardEvent, fail, sessionSummary, succeed } from '../contract/index.ts'
 import { csvOf } from './csv.ts'
 import { DeedLog } from './deed-log.ts'
+import { Pictures } from './pictures.ts'
 import { rowsOf } from './subtask-rows.ts'
 
 interface SessionStart {
@@ -28,12 +29,14 @@ interface EventRow {
 export class Memory implements Disposable {
   readonly #db: Database
   readonly #deeds: DeedLog
+  readonly pictures: Pictures
   readonly #insertEvent: Statement<[string, number, string]>
   readonly #addWalk: Statement<[string, number, string, number]>
 
   constructor(db: Database) {
     this.#db = db
     this.#deeds = new DeedLog(db)
+    this.pictures = new Pictures(db)
     this.#insertEvent = db.prepare('INSERT INTO events (session, seq, event) VALUES (?, ?, ?)')
     this.#addWalk = db.prepare(
       `INSERT INTO walked (session, subtask, participant, centimetres) VALUES (?, ?, ?, ?)
@@ -113,7 +116,8 @@ export class Memory implements Disposable {
   sessions(): SessionSummary[] {
     const rows = this.#db
       .prepare<[], Record<string, unknown> & { participants: string }>(
-        `SELECT id, goal, version, started_at AS startedAt, ended_at AS endedAt, phase, subtasks, done, participants
+        `SELECT id, goal, version, started_at AS startedAt, ended_at AS endedAt, phase, subtasks, done, participants,
+           (SELECT COUNT(*) FROM pictures WHERE session = sessions.id) AS pictures
          FROM sessions ORDER BY started_at DESC, rowid DESC`,
       )
       .all()
@@ -126,11 +130,15 @@ export class Memory implements Disposable {
     )
   }
 
-  /** One event a line, as it was logged, after the session's id; also of a damaged log. See docs/history.md. */
+  /** One event a line, as it was logged, after the session's id; also of a damaged log. Then its pictures. See docs/history.md. */
   exportJsonl(session: string): Outcome<string> {
     if (!this.#hasSession(session)) return noSession(session)
     const lines = this.#rows(session).map(row => `${JSON.stringify({ session, ...asLogged(row) })}\n`)
-    return succeed(lines.join(''))
+    const pictures = this.pictures.of(session).map(picture => {
+      const webp = this.pictures.bytes(session, picture.id)?.toString('base64')
+      return `${JSON.stringify({ session, type: 'picture', ...picture, webp })}\n`
+    })
+    return succeed([...lines, ...pictures].join(''))
   }
 
   /**

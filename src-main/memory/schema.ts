@@ -39,6 +39,16 @@ const MIGRATIONS: readonly string[] = [
      z INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX deeds_of_session ON deeds (session);`,
+  `CREATE TABLE pictures (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     session TEXT NOT NULL REFERENCES sessions (id),
+     at REAL NOT NULL,
+     bot TEXT NOT NULL,
+     moment TEXT NOT NULL,
+     subtask INTEGER,
+     webp BLOB NOT NULL
+   ) STRICT;
+   CREATE INDEX pictures_by_session ON pictures (session);`,
 ]
 
 const SCHEMA_VERSION = MIGRATIONS.length

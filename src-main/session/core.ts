@@ -10,6 +10,7 @@ import {
   type GoalCheck,
   type Guide,
   type GuideInput,
+  type HistoryPicture,
   type JoinInput,
   joinInput,
   type NearbyWorld,
@@ -40,6 +41,7 @@ import type { Core } from './interface.ts'
 import { LiveSession } from './live-session.ts'
 import { Nearby } from './nearby.ts'
 import { obey } from './persons-commands.ts'
+import { Photographer } from './photographer.ts'
 import { Seats } from './seats.ts'
 import { SettingsFile } from './settings-file.ts'
 import { shareChest } from './share-chest.ts'
@@ -114,6 +116,7 @@ class CoreImplementation implements Core {
         const chest = session?.chestOf(id)
         return session && chest && { keeper: session.keeper, chest }
       },
+      died: id => this.#session?.died(id),
       failed: error => options.logger.error('A request of a player failed.', { error: String(error) }),
     })
     this.view = createView({
@@ -359,6 +362,20 @@ class CoreImplementation implements Core {
     return succeed(this.#memory.sessions())
   }
 
+  pictures(session: string): Outcome<HistoryPicture[]> {
+    return succeed(this.#memory.pictures.of(session))
+  }
+
+  picture(session: string, id: number): Outcome<Uint8Array> {
+    const bytes = this.#memory.pictures.bytes(session, id)
+    return bytes ? succeed(bytes) : fail('not_found', 'That picture is not kept any more.')
+  }
+
+  forgetPictures(session: string): Outcome<null> {
+    this.#memory.pictures.forget(session)
+    return succeed(null)
+  }
+
   exportSession(input: ExportInput) {
     return exportSession(this.#memory, input)
   }
@@ -434,6 +451,14 @@ class CoreImplementation implements Core {
       clock: this.#options.clock,
       logger: this.#options.logger,
       tell: update => this.#tell(update),
+      photographer: new Photographer({
+        session: info.id,
+        memory: this.#memory,
+        clock: this.#options.clock,
+        logger: this.#options.logger,
+        take: bot => this.view.picture(bot),
+        wanted: () => this.#settings.settings.pictures,
+      }),
     })
     this.#session = session
     return session

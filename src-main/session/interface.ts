@@ -4,6 +4,7 @@ import type {
   GoalCheck,
   Guide,
   GuideInput,
+  HistoryPicture,
   JoinInput,
   NearbyWorld,
   Outcome,
@@ -52,6 +53,11 @@ export interface Core {
   /** Keeps these settings, for now and for later runs. */
   configure(settings: Settings): Outcome<null>
   sessions(): Outcome<SessionSummary[]>
+  /** What its bots saw, without the bytes. */
+  pictures(session: string): Outcome<HistoryPicture[]>
+  /** One of them, as WebP. */
+  picture(session: string, id: number): Outcome<Uint8Array>
+  forgetPictures(session: string): Outcome<null>
   exportSession(input: ExportInput): Outcome<{ filename: string; mime: string; text: string }>
   /** The world around the bots, for the 3D view. */
   readonly view: LiveView

@@ -26,6 +26,7 @@ import { feedLine } from './feed.ts'
 import { lostGoals } from './lost-goals.ts'
 import { Mender } from './mender.ts'
 import { Odometer } from './odometer.ts'
+import type { Photographer } from './photographer.ts'
 import type { Seat } from './seats.ts'
 import { stockOf } from './stocks.ts'
 import { Witness } from './witness/witness.ts'
@@ -41,6 +42,7 @@ export interface LiveOptions {
   readonly clock: Clock
   readonly logger: Logger
   readonly tell: (update: Update) => void
+  readonly photographer: Photographer
 }
 
 /** After these the history's line of the session is not up to date any more. */
@@ -174,6 +176,10 @@ export class LiveSession {
     await left.finally(() => this.#leaving.delete(left))
   }
 
+  died(id: ParticipantId): void {
+    this.#options.photographer.died(id, this.keeper.view)
+  }
+
   carries(id: ParticipantId, stock: Stock): void {
     if (!this.#over) this.#sees(id, stock, 'carries')
   }
@@ -243,6 +249,7 @@ export class LiveSession {
     this.#wakeAll()
     this.#mender.boardChanged(after, events)
     this.witness.boardChanged(events)
+    this.#options.photographer.boardChanged(before, after, events)
     const over = after.phase === 'finished' || after.phase === 'stopped'
     const turned = over !== this.#over
     this.#over = over

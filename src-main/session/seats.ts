@@ -27,6 +27,7 @@ interface SeatListener {
   heard(seat: Seat, from: string, text: string, whisper: boolean): void
   /** The session that the bot takes part in now. */
   atWork(bot: ParticipantId): AtWork | undefined
+  died(bot: ParticipantId): void
   failed(error: unknown): void
 }
 
@@ -66,7 +67,8 @@ export class Seats {
   }
 
   take(body: Body): Seat {
-    const { vitals, carries, walked, sighted, said, heard, witnessed, did, atWork, failed } = this.#listener
+    const { vitals, carries, walked, sighted, said, heard, witnessed, did, atWork, died, failed } =
+      this.#listener
     const id = botId(body.username)
     const sense = new BotSense(id, body, {
       vitals,
@@ -77,7 +79,10 @@ export class Seats {
     body.on('witnessed', deed => witnessed(id, deed))
     body.on('did', deed => did(id, deed))
     body.on('reflex', text => said(id, 'plain', text))
-    body.on('died', cause => said(id, 'bad', cause))
+    body.on('died', cause => {
+      said(id, 'bad', cause)
+      died(id)
+    })
     const attendant = new Attendant({ id, body, sense, failed, atWork: () => atWork(id) })
     const seat = { id, body, sense, attendant }
     body.on('chat', (from, text, whisper) => heard(seat, from, text, whisper))

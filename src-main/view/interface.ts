@@ -1,5 +1,6 @@
 import type { Body } from '../body/interface.ts'
 import type { ViewMessage, ViewOpening, ViewRequest } from '../contract/index.ts'
+import type { TakenPicture } from './pictures.ts'
 
 /** The bots that may be watched, as the session knows them. */
 export interface Watchable {
@@ -19,6 +20,8 @@ export interface Sink {
 /** One open view. */
 export interface Watching {
   request(request: ViewRequest): void
+  /** A page's answer to a `picture`: WebP, or nothing. */
+  picture(id: number, bytes: Uint8Array): void
   close(): void
 }
 
@@ -35,5 +38,10 @@ export interface LiveView {
   watch(sink: Sink, opening: Omit<ViewOpening, 'token'>): Watching
   /** `pack` as a `hello` names it, `file` below it; undefined where there is no such file. */
   asset(pack: string, file: string, options: { brotli: boolean }): Promise<Asset | undefined>
+  /**
+   * A picture of what a bot sees, or of what is looked at where no name is given. Undefined where no page shows it, or the
+   * page that does is hidden.
+   */
+  picture(bot: string | null): Promise<TakenPicture | undefined>
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Surroundings, SurroundingsChange } from '../body/interface.ts'
 import { type BlockChange, encodeFrame } from '../contract/index.ts'
 import type { Sink } from './interface.ts'
 
-/** Milliseconds for columns in one tick: the bots' own work comes first. */
+/** Milliseconds for columns at a time: the bots' own work comes first. */
 const BUDGET_MS = 8
 /** Changed blocks of a column from which on it is sent anew, whole. */
 const MOST_CHANGES = 512
@@ -76,7 +76,7 @@ export class Land {
     if (change.type === 'light') {
       if (column) column.light = together(column.light, change.sections)
     } else if (change.type === 'column' && column) this.#sendAgain(column)
-    else this.#renew()
+    else this.#stale = true
   }
 
   /** Blocks that changed, and light. */
@@ -94,9 +94,9 @@ export class Land {
     if (changes.length > 0) this.#sink.frame(encodeFrame({ kind: 'blocks', changes }))
   }
 
-  /** Columns around the bot, until the time of this tick is used up or the watcher is busy. */
-  sendColumns(at: { x: number; z: number } | undefined): void {
-    if (!at) return
+  /** Columns around the bot, until the time is used up or the watcher is busy. True if more could go at once. */
+  sendColumns(at: { x: number; z: number } | undefined): boolean {
+    if (!at) return false
     const [x, z] = [Math.floor(at.x / 16), Math.floor(at.z / 16)]
     if (this.#stale || this.#centre !== keyOf(x, z)) this.#lookAround(x, z)
     const end = performance.now() + BUDGET_MS
@@ -106,10 +106,12 @@ export class Land {
         this.#sink.frame(encodeFrame({ kind: 'column', ...next, sections }))
         this.#sent.set(keyOf(next.x, next.z), { ...next, changes: new Map(), light: new Set(), again: false })
       }
-      if (performance.now() > end || this.#sink.congested()) return
+      if (this.#sink.congested()) return false
+      if (performance.now() > end) return true
     }
     if (!this.#complete) this.#sink.tell({ type: 'complete', columns: this.#sent.size })
     this.#complete = true
+    return false
   }
 
   #sendLight({ x, z, light }: SentColumn): void {

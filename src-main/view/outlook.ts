@@ -12,6 +12,8 @@ interface OutlookOptions {
   readonly assets: AssetStore
   /** Chunks in each direction. */
   readonly distance: number
+  /** Called when something changed that nobody should have to wait for. */
+  readonly urgent: () => void
 }
 
 type Cracks = Extract<ViewMessage, { type: 'cracks' }>
@@ -56,10 +58,10 @@ export class Outlook {
     this.#unwatch()
   }
 
-  /** Sends what has changed since the last time, as long as the watcher takes it. */
-  send(): void {
+  /** Sends what has changed since the last time, as long as the watcher takes it. True if more columns wait. */
+  send(): boolean {
     const { sink } = this.#options
-    if (sink.congested()) return
+    if (sink.congested()) return false
     this.#sendBeginning()
     this.#land.sendChanges()
     this.#sendEntities()
@@ -72,7 +74,12 @@ export class Outlook {
     this.#cracks.clear()
     for (const act of this.#acts) if (this.#known.has(act.id)) sink.tell(act)
     this.#acts = []
-    this.#land.sendColumns(this.#surroundings.move(this.#surroundings.self))
+    return this.sendColumns()
+  }
+
+  /** Sends more of the land. True if there is yet more. */
+  sendColumns(): boolean {
+    return this.#land.sendColumns(this.#surroundings.move(this.#surroundings.self))
   }
 
   #begin(how: 'hello' | 'dimension'): void {
@@ -94,9 +101,12 @@ export class Outlook {
     switch (change.type) {
       case 'column':
       case 'column gone':
+        this.#land.note(change)
+        break
       case 'light':
       case 'block':
         this.#land.note(change)
+        this.#options.urgent()
         break
       case 'entity':
         this.#gone.delete(change.id)

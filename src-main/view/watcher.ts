@@ -5,9 +5,14 @@ import { FARTHEST_VIEW } from '../contract/index.ts'
 import type { AssetStore } from './assets/store.ts'
 import type { Sink, Watchable } from './interface.ts'
 import { Outlook } from './outlook.ts'
+import { PictureDesk } from './pictures.ts'
 
 /** Milliseconds between two looks at what has changed: one tick of the game. */
 const TICK_MS = 50
+/** Milliseconds until a changed block goes out: its light, and what else changes with it, goes with it. */
+const URGENT_MS = 6
+/** Milliseconds between two lots of columns, for the bots: about as long as one takes. */
+const BREATH_MS = 10
 
 interface WatcherOptions {
   readonly sink: Sink
@@ -21,21 +26,35 @@ interface WatcherOptions {
 export class Watcher {
   readonly #options: WatcherOptions
   readonly #scope = new Scope()
+  readonly pictures: PictureDesk
   #wanted: string | null
   #distance: number
   #body: Body | undefined
   #outlook: Outlook | undefined
   #paused = false
+  #soon: (() => void) | undefined
+  #more: (() => void) | undefined
   #told: string | undefined
 
   constructor(options: WatcherOptions) {
     this.#options = options
+    this.pictures = new PictureDesk(options.clock, id => options.sink.tell({ type: 'picture', id }))
     this.#wanted = options.opening.bot
     this.#distance = withinReason(options.opening.distance)
     this.#scope.add(options.bots.onChange(() => this.#choose()))
     this.#scope.add(options.clock.every(TICK_MS, () => this.#send()))
-    this.#scope.add(() => this.#outlook?.close())
+    this.#scope.add(() => {
+      this.#outlook?.close()
+      this.pictures.close()
+      this.#soon?.()
+      this.#more?.()
+    })
     this.#choose()
+  }
+
+  /** The bot that somebody sees here now. */
+  get shows(): string | undefined {
+    return this.#paused ? undefined : this.#body?.username
   }
 
   request(request: ViewRequest): void {
@@ -70,7 +89,9 @@ export class Watcher {
     this.#told = names.join()
     this.#body = body
     this.#outlook?.close()
-    this.#outlook = body && new Outlook({ body, bots: names, sink, assets, distance: this.#distance })
+    this.#outlook =
+      body &&
+      new Outlook({ body, bots: names, sink, assets, distance: this.#distance, urgent: () => this.#hurry() })
     if (body) return
     sink.tell({ type: 'bots', bots: names })
     sink.tell({
@@ -82,7 +103,22 @@ export class Watcher {
   }
 
   #send(): void {
-    if (!this.#paused) this.#outlook?.send()
+    if (!this.#paused && this.#outlook?.send()) this.#goOn()
+  }
+
+  #hurry(): void {
+    this.#soon ??= this.#options.clock.after(URGENT_MS, () => {
+      this.#soon = undefined
+      this.#send()
+    })
+  }
+
+  /** Sends land until all of it is there, with breaks for others. */
+  #goOn(): void {
+    this.#more ??= this.#options.clock.after(BREATH_MS, () => {
+      this.#more = undefined
+      if (!this.#paused && this.#outlook?.sendColumns()) this.#goOn()
+    })
   }
 }
 

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createViewLink, openLink, takeToken } from '../link/index.ts'
-import { IconSheetContext } from '../parts/item-icon.tsx'
+import { ItemIconsContext } from '../parts/item-icon.tsx'
 import { createActions, createMirror, createPreferences, createUi, keepPresent } from '../state/index.ts'
-import { AppContext } from '../views/index.ts'
+import { AppContext, prepareView } from '../views/index.ts'
 import { App } from './app.tsx'
 import { cookieKeep } from './cookie.ts'
-import { loadIconSheet } from './icons.ts'
+import { findIcons } from './icons.ts'
 import './theme.css'
 
 const arrival = takeToken(location.href, {
@@ -19,6 +19,7 @@ if (arrival.cleanAddress) history.replaceState(null, '', arrival.cleanAddress)
 addEventListener('hashchange', () => location.reload())
 
 const preferences = createPreferences(cookieKeep, () => crypto.randomUUID())
+if (preferences.getState().view.open) prepareView()
 const mirror = createMirror()
 const ui = createUi()
 const link = openLink({
@@ -35,15 +36,15 @@ keepPresent(mirror, () => void actions.join())
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no root')
 const root = createRoot(container)
-const draw = (sheet: Awaited<ReturnType<typeof loadIconSheet>>) =>
+const draw = (icons: Awaited<ReturnType<typeof findIcons>>) =>
   root.render(
     <StrictMode>
-      <IconSheetContext value={sheet}>
+      <ItemIconsContext value={icons}>
         <AppContext value={{ mirror, ui, preferences, actions, view }}>
           <App />
         </AppContext>
-      </IconSheetContext>
+      </ItemIconsContext>
     </StrictMode>,
   )
 draw(null)
-void loadIconSheet().then(draw)
+void findIcons().then(draw)

@@ -9,7 +9,7 @@ export const sample = ({ picture, x, y, width, height }: Texture, u: number, v: 
   const column = x + Math.min(width - 1, Math.max(0, Math.floor(u * width)))
   const row = y + Math.min(height - 1, Math.max(0, Math.floor(v * height)))
   const at = (row * picture.width + column) * 4
-  const channel = (index: number) => picture.rgba[at + index] ?? 0
+  const channel = (index: number) => picture.data[at + index] ?? 0
   return [channel(0), channel(1), channel(2), channel(3)]
 }
 

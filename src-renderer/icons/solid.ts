@@ -1,6 +1,6 @@
+import { PNG } from 'pngjs'
 import { iconSize, sample, tinted } from './colour.ts'
 import type { Assets, Element, Face, Model, Texture, Triple } from './models.ts'
-import { blank, type Picture } from './png.ts'
 
 /** Cubes are drawn this much larger and averaged down. */
 const oversampling = 4
@@ -134,7 +134,7 @@ const paintFace = (
 }
 
 /** The model as it stands in an inventory slot: turned, lit from above and the left, nearer faces before farther ones. */
-export const drawSolid = (model: Model, assets: Assets, tints: (number | undefined)[]): Picture => {
+export const drawSolid = (model: Model, assets: Assets, tints: (number | undefined)[]): PNG => {
   const side = iconSize * oversampling
   const canvas: Canvas = {
     side,
@@ -150,8 +150,8 @@ export const drawSolid = (model: Model, assets: Assets, tints: (number | undefin
   return shrink(canvas)
 }
 
-const shrink = ({ side, colours }: Canvas): Picture => {
-  const icon = blank(iconSize, iconSize)
+const shrink = ({ side, colours }: Canvas): PNG => {
+  const icon = new PNG({ width: iconSize, height: iconSize })
   for (let y = 0; y < iconSize; y++)
     for (let x = 0; x < iconSize; x++) {
       const sum = [0, 0, 0, 0]
@@ -166,7 +166,7 @@ const shrink = ({ side, colours }: Canvas): Picture => {
       const alpha = sum[3] ?? 0
       if (alpha === 0) continue
       const at = (y * iconSize + x) * 4
-      icon.rgba.set(
+      icon.data.set(
         [...sum.slice(0, 3).map(value => value / alpha), alpha / oversampling ** 2].map(Math.round),
         at,
       )

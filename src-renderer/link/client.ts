@@ -117,6 +117,9 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
     sessions: () => settle(client.sessions.query()),
     exportSession: (session: string, format: ExportFormat) =>
       settle(client.sessionExport.query({ session, format })),
+    pictures: (session: string) => settle(client.sessionPictures.query({ session })),
+    picture: (session: string, id: number) => settle(client.sessionPicture.query({ session, id })),
+    forgetPictures: (session: string) => settle(client.forgetPictures.mutate({ session })),
     connect: (target: WorldTarget, bots: string[]) => settle(client.connect.mutate({ target, bots })),
     disconnect: () => settle(client.disconnect.mutate()),
     start: (goal: string) => settle(client.start.mutate({ goal })),

@@ -20,6 +20,8 @@ export interface ViewSocket {
   watch(watch: ViewWatch): void
   /** Stops or goes on with the stream; what changed meanwhile follows. */
   pause(paused: boolean): void
+  /** Answers a `picture`: WebP, or null where there is none. */
+  picture(id: number, picture: Blob | null): void
   close(): void
 }
 
@@ -99,6 +101,12 @@ const openSocket = (url: string, token: string, first: ViewWatch, listener: View
     pause(now) {
       paused = now
       send({ type: now ? 'pause' : 'resume' })
+    },
+    picture(id, picture) {
+      const number = new DataView(new ArrayBuffer(4))
+      number.setUint32(0, id, true)
+      if (socket?.readyState === WebSocket.OPEN)
+        socket.send(new Blob([number.buffer, ...(picture ? [picture] : [])]))
     },
     close() {
       closed = true

@@ -2,19 +2,14 @@ import { createContext, use } from 'react'
 import { amountText, initials, itemLabel } from './format.ts'
 import styles from './item-icon.module.css'
 
-/** Where each item's icon is in the picture of all icons. */
-export interface IconSheet {
-  /** Address of the picture. */
-  picture: string
-  /** Pixels of one cell's side. */
-  size: number
-  columns: number
-  rows: number
-  cells: Readonly<Record<string, number>>
-}
+/** Addresses of the items' pictures, by item. Each is loaded when it is first shown. */
+export type ItemIcons = ReadonlyMap<string, string>
 
-/** Null until the sheet has arrived: until then places are kept free, so that nothing jumps. */
-export const IconSheetContext = createContext<IconSheet | null>(null)
+/** Null until it is known which there are: until then places are kept free, so that nothing jumps. */
+export const ItemIconsContext = createContext<ItemIcons | null>(null)
+
+/** Pixels of a picture's side. */
+const PIXELS = 32
 
 interface Props {
   item: string
@@ -24,11 +19,11 @@ interface Props {
 
 /** An item as the game shows it. Decoration: the words beside it say the same. */
 export const ItemIcon = ({ item, size = 32 }: Props) => {
-  const sheet = use(IconSheetContext)
-  const cell = sheet?.cells[item]
+  const icons = use(ItemIconsContext)
+  const address = icons?.get(item)
   const box = { width: size, height: size }
-  if (!sheet) return <span className={styles.icon} style={box} aria-hidden="true" />
-  if (cell === undefined)
+  if (!icons) return <span className={styles.icon} style={box} aria-hidden="true" />
+  if (address === undefined)
     return (
       <span className={styles.unknown} style={{ ...box, fontSize: size * 0.42 }} aria-hidden="true">
         {initials(item)}
@@ -37,13 +32,8 @@ export const ItemIcon = ({ item, size = 32 }: Props) => {
   return (
     <span
       className={styles.icon}
-      data-small={size < sheet.size || undefined}
-      style={{
-        ...box,
-        backgroundImage: `url("${sheet.picture}")`,
-        backgroundSize: `${sheet.columns * size}px ${sheet.rows * size}px`,
-        backgroundPosition: `${-(cell % sheet.columns) * size}px ${-Math.floor(cell / sheet.columns) * size}px`,
-      }}
+      data-small={size < PIXELS || undefined}
+      style={{ ...box, backgroundImage: `url("${address}")`, backgroundSize: `${size}px` }}
       aria-hidden="true"
     />
   )

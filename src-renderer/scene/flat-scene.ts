@@ -1,7 +1,6 @@
 // The world from above on an ordinary canvas, for browsers without WebGL.
 import type { ViewMessage } from '../../src-main/contract/view.ts'
 import { decodeFrame } from '../../src-main/contract/view-frames.ts'
-import { loadAtlas } from './atlas.ts'
 import { firstMap, mapShifted, mapZoomed } from './cameras/cameras.ts'
 import { followGestures } from './cameras/controls.ts'
 import type { Mark } from './marks/marks.ts'
@@ -53,9 +52,8 @@ export const openFlatScene = (options: SceneOptions): Scene | null => {
     if (address === assets) return
     assets = address
     try {
-      const { slice, texture, averages } = await loadAtlas(options.fetchAsset, address, closing.signal)
-      texture.dispose()
-      mesher.tell({ type: 'slice', slice, averages })
+      const answer = await options.fetchAsset(`${address}/slice.json`, closing.signal)
+      mesher.tell({ type: 'slice', slice: await answer.text() })
     } catch (error) {
       if (closing.signal.aborted) return
       assets = ''
@@ -193,6 +191,9 @@ export const openFlatScene = (options: SceneOptions): Scene | null => {
       marks = shown
       overlay.setMarks(shown)
       invalidate()
+    },
+    setIcons() {
+      // A map shows dots.
     },
     snapshot: () => Promise.resolve(null),
     dispose() {

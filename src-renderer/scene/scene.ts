@@ -3,7 +3,6 @@ import type { ViewMessage } from '../../src-main/contract/view.ts'
 import type { CameraKind } from './cameras/cameras.ts'
 import type { Mark } from './marks/marks.ts'
 import type { OverlayLook } from './marks/overlay.ts'
-import type { ItemIcons } from './mobs/ground-items.ts'
 
 /** A block that was asked about. */
 export interface PickedBlock {
@@ -22,7 +21,6 @@ export interface SceneOptions {
   /** Filled by the picture; the scene adds and removes what it needs. */
   readonly host: HTMLElement
   readonly look: OverlayLook & { readonly canvas: string }
-  readonly icons: ItemIcons | null
   /** Asks the core for a file of the version's assets. @throws where it cannot be had */
   fetchAsset(path: string, signal: AbortSignal): Promise<Response>
   onMark(mark: Mark): void
@@ -41,6 +39,8 @@ export interface Scene {
   frame(bytes: ArrayBuffer): void
   setCamera(camera: CameraKind): void
   setMarks(marks: readonly Mark[]): void
+  /** Addresses of the items' pictures, by item; said once. */
+  setIcons(addresses: ReadonlyMap<string, string>): void
   /** What the bot sees, 512 x 288, whatever the camera; null where nothing is drawn. */
   snapshot(): Promise<Blob | null>
   dispose(): void

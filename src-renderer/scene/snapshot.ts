@@ -1,21 +1,17 @@
-import { type Camera, type Scene, type WebGLRenderer, WebGLRenderTarget } from 'three'
+import { type WebGLRenderer, WebGLRenderTarget } from 'three'
 
 const WIDTH = 512
 const HEIGHT = 288
 const QUALITY = 0.8
 
-/** The scene as `camera` sees it, as WebP of 512 x 288. Null where the browser cannot write one. */
-export const takeSnapshot = async (
-  renderer: WebGLRenderer,
-  scene: Scene,
-  camera: Camera,
-): Promise<Blob | null> => {
+/** What `draw` draws, as WebP of 512 x 288. Null where the browser cannot write one. */
+export const takeSnapshot = async (renderer: WebGLRenderer, draw: () => void): Promise<Blob | null> => {
   const target = new WebGLRenderTarget(WIDTH, HEIGHT)
   const pixels = new Uint8Array(WIDTH * HEIGHT * 4)
   try {
     renderer.setRenderTarget(target)
     renderer.clear()
-    renderer.render(scene, camera)
+    draw()
     renderer.readRenderTargetPixels(target, 0, 0, WIDTH, HEIGHT, pixels)
   } finally {
     renderer.setRenderTarget(null)

@@ -16,18 +16,19 @@ import { followGestures } from './cameras/controls.ts'
 import { CameraRig } from './cameras/rig.ts'
 import { openCanvas } from './canvas.ts'
 import { Daylight, type Within } from './daylight.ts'
+import { Hand } from './hand.ts'
 import { Cracks } from './marks/cracks.ts'
 import type { Mark } from './marks/marks.ts'
 import { Outlines } from './marks/outlines.ts'
 import { Overlay, seenBy } from './marks/overlay.ts'
+import { nearby } from './materials.ts'
 import { startMesher } from './mesher/client.ts'
 import { Crowd } from './mobs/crowd.ts'
-import { GroundItems } from './mobs/ground-items.ts'
-import { HeldItems } from './mobs/held-items.ts'
+import { ItemPictures } from './mobs/item-pictures.ts'
 import type { Scene, SceneOptions } from './scene.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { Terrain } from './terrain.ts'
-import { Wardrobe } from './wardrobe.ts'
+import { ownPictures, Wardrobe } from './wardrobe.ts'
 
 /** First byte of a frame of moves: the page itself takes those, the mesher all others. */
 const MOTION = 4
@@ -57,11 +58,15 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
   const overlay = new Overlay({ host, look: options.look, onMark: options.onMark })
   const rig = new CameraRig()
   const wardrobe = new Wardrobe(options, {
+    onSlice(slice) {
+      terrain.undress()
+      mesher.tell({ type: 'slice', slice })
+    },
     onAtlas(atlas) {
       terrain.dress(atlas.texture)
       cracks.dress(atlas)
+      hand.dress(atlas)
       crowd.callBlocks(state => blockOfState(atlas.slice, state)?.name)
-      mesher.tell({ type: 'slice', slice: atlas.slice, averages: atlas.averages })
     },
     onSky(sun, moon) {
       sky.dress(sun, moon)
@@ -70,13 +75,8 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     onTrouble: options.onTrouble,
   })
   const crowd = new Crowd(around, wardrobe.pictures, () => invalidate())
+  const hand = new Hand({ ...around, ...nearby() }, () => invalidate())
   three.add(sky.group, terrain.group, crowd.group, cracks.group, outlines.group)
-  const itemPicture = wardrobe.itemPicture(() => invalidate())
-  if (options.icons && itemPicture)
-    crowd.equip(
-      new GroundItems(options.icons, itemPicture, around),
-      new HeldItems(options.icons, itemPicture, around),
-    )
 
   let self: number | undefined
   let lastFeet: Pose = { x: 0, y: 80, z: 0, yaw: 0, pitch: 0 }
@@ -129,6 +129,19 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     relight()
   }
 
+  const act = (id: number, what: 'swing' | 'hurt' | 'die', now: number) => {
+    crowd.act(id, what, now)
+    if (id === self && what === 'swing') hand.swing(now)
+  }
+
+  /** The bot's own hand, over a picture of what it sees. True while it moves. */
+  const drawHand = (aspect: number, now: number): boolean => {
+    if (self === undefined) return false
+    const { item, items, ...light } = crowd.heldBy(self)
+    hand.hold(item, items)
+    return hand.draw(renderer, aspect, light, now)
+  }
+
   const message = (told: ViewMessage) => {
     const now = performance.now()
     switch (told.type) {
@@ -163,15 +176,16 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
         break
       case 'cracks':
         cracks.set(told)
-        if (told.stage !== null) crowd.act(told.by, 'swing', now)
+        if (told.stage !== null) act(told.by, 'swing', now)
         break
       case 'act':
-        crowd.act(told.id, told.what, now)
+        act(told.id, told.what, now)
         break
       case 'complete':
         arrived = true
         mesher.tell({ type: 'report' })
         break
+      case 'picture':
       case 'bots':
       case 'nobody':
       case 'failed':
@@ -246,9 +260,10 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     sky.group.position.copy(rig.camera.position)
     terrain.seenFrom(rig.camera.position.y)
     renderer.render(three, rig.camera)
+    const swinging = rig.kind === 'eyes' && drawHand(rig.aspect, now)
     overlay.place(seenBy(rig.camera, overlay.size), eyes, crowd.names(eyes, hidden))
     ask(eyes)
-    if (busy) invalidate()
+    if (busy || swinging) invalidate()
   }
 
   function invalidate(): void {
@@ -314,8 +329,17 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
       outlines.set(marks)
       invalidate()
     },
+    setIcons(addresses) {
+      crowd.equip(
+        new ItemPictures(addresses, ownPictures(), () => {
+          crowd.itemsChanged()
+          invalidate()
+        }),
+      )
+      invalidate()
+    },
     snapshot() {
-      if (canvas.lost || !daylight.dimension) return Promise.resolve(null)
+      if (canvas.lost || !whole) return Promise.resolve(null)
       const now = performance.now()
       const { feet, sneaking } = followed(now)
       const eyes = eyesOf(feet, sneaking)
@@ -329,7 +353,10 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
       terrain.seenFrom(eyes.y)
       sky.group.position.copy(camera.position)
       outlines.group.visible = false
-      const shot = takeSnapshot(renderer, three, camera)
+      const shot = takeSnapshot(renderer, () => {
+        renderer.render(three, camera)
+        drawHand(camera.aspect, now)
+      })
       outlines.group.visible = true
       relight()
       return shot
@@ -340,7 +367,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
       stopGestures()
       mesher.close()
       overlay.dispose()
-      for (const part of [outlines, cracks, crowd, terrain, sky, wardrobe]) part.dispose()
+      for (const part of [hand, outlines, cracks, crowd, terrain, sky, wardrobe]) part.dispose()
       canvas.dispose()
     },
   }

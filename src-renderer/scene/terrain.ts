@@ -6,6 +6,7 @@ import {
   DoubleSide,
   FrontSide,
   Group,
+  type IUniform,
   Mesh,
   Sphere,
   Vector3,
@@ -32,26 +33,26 @@ export class Terrain {
   readonly group = new Group()
   readonly #sections = new Map<string, Mesh[]>()
   readonly #lidded = new Set<Lidded>()
-  readonly #around: Surroundings
-  #materials: TerrainMaterials | undefined
+  readonly #atlas: IUniform<DataTexture | null> = { value: null }
+  readonly #materials: TerrainMaterials
   /** All sections draw quads of the same corners, 0 1 2 and 0 2 3. */
   #indices = quadIndices(FIRST_SHARED)
 
   constructor(around: Surroundings) {
-    this.#around = around
+    this.#materials = terrainMaterials(this.#atlas, around)
     this.group.matrixAutoUpdate = false
+    this.undress()
   }
 
-  /** The picture of all blocks; sections that come later are drawn with it. */
+  /** The picture of all blocks; nothing is drawn before it is there. */
   dress(atlas: DataTexture): void {
-    this.clear()
-    this.#undress()
-    this.#materials = terrainMaterials(atlas, this.#around)
+    this.#atlas.value = atlas
+    this.group.visible = true
   }
 
-  #undress(): void {
-    for (const material of this.#materials ?? []) material.dispose()
-    this.#materials = undefined
+  /** Another picture is on its way. */
+  undress(): void {
+    this.group.visible = false
   }
 
   /** Leaves out what looks down in sections that lie below that height. */
@@ -62,17 +63,14 @@ export class Terrain {
 
   /** From inside a fluid its surface is seen from below. */
   seenFromWithin(inside: boolean): void {
-    const material = this.#materials?.[2]
-    if (material) material.side = inside ? DoubleSide : FrontSide
+    this.#materials[2].side = inside ? DoubleSide : FrontSide
   }
 
   set({ x, y, z, mesh }: SectionMessage): void {
     const key = `${x},${y},${z}`
     this.#remove(key)
-    const materials = this.#materials
-    if (!materials) return
     const made = mesh.flatMap((data, layer) => {
-      const material = materials[layer as 0 | 1 | 2]
+      const material = this.#materials[layer as 0 | 1 | 2]
       if (!data) return []
       const one = new Mesh(this.#geometry(data), material)
       one.position.set(x * 16, y * 16, z * 16)
@@ -131,7 +129,7 @@ export class Terrain {
 
   dispose(): void {
     this.clear()
-    this.#undress()
+    for (const material of this.#materials) material.dispose()
   }
 }
 

@@ -1,6 +1,6 @@
 // What a version's world wears: pictures of blocks, bodies, sky and items, loaded when a world says which it needs.
-import { NearestFilter, NoColorSpace, type Texture, TextureLoader } from 'three'
-import { type Atlas, loadAtlas } from './atlas.ts'
+import type { Texture } from 'three'
+import { type Atlas, loadAtlas, type SliceText } from './atlas.ts'
 import { Pictures } from './mobs/pictures.ts'
 import type { SceneOptions } from './scene.ts'
 
@@ -8,6 +8,8 @@ const SUN = ['environment/sun', 'environment/celestial/sun']
 const MOON = ['environment/moon_phases', 'environment/celestial/moon/full_moon']
 
 interface Wearer {
+  /** How the version's blocks look; their pictures follow. */
+  onSlice(slice: SliceText): void
   /** The pictures of all blocks; the one before may go. */
   onAtlas(atlas: Atlas): void
   onSky(sun: Texture | undefined, moon: Texture | undefined): void
@@ -27,13 +29,9 @@ export class Wardrobe {
   constructor(options: SceneOptions, wearer: Wearer) {
     this.#options = options
     this.#wearer = wearer
-    this.pictures = new Pictures(async path => {
-      const answer = await options.fetchAsset(`${this.#address}/texture/${path}.png`, this.#closing.signal)
-      return createImageBitmap(await answer.blob(), {
-        premultiplyAlpha: 'none',
-        colorSpaceConversion: 'none',
-      })
-    })
+    this.pictures = new Pictures(async path =>
+      bitmapOf(await options.fetchAsset(`${this.#address}/texture/${path}.png`, this.#closing.signal)),
+    )
   }
 
   get atlas(): Atlas | undefined {
@@ -49,7 +47,12 @@ export class Wardrobe {
     this.#address = address
     this.pictures.forget()
     try {
-      const atlas = await loadAtlas(this.#options.fetchAsset, address, signal)
+      const atlas = await loadAtlas({
+        fetchAsset: this.#options.fetchAsset,
+        address,
+        signal,
+        onSlice: this.#wearer.onSlice,
+      })
       if (signal.aborted) return atlas.texture.dispose()
       this.#atlas?.texture.dispose()
       this.#atlas = atlas
@@ -69,23 +72,20 @@ export class Wardrobe {
     }
   }
 
-  /** The picture of all items; it arrives later. Undefined where the page has none. */
-  itemPicture(onArrived: () => void): Texture | undefined {
-    const { icons } = this.#options
-    if (!icons) return undefined
-    const picture = new TextureLoader().load(icons.picture, onArrived)
-    picture.flipY = false
-    picture.generateMipmaps = false
-    picture.magFilter = NearestFilter
-    picture.minFilter = NearestFilter
-    picture.colorSpace = NoColorSpace
-    this.#closing.signal.addEventListener('abort', () => picture.dispose())
-    return picture
-  }
-
   dispose(): void {
     this.#closing.abort()
     this.pictures.dispose()
     this.#atlas?.texture.dispose()
   }
 }
+
+/** As it is in the file: the game's colours are no light. */
+const bitmapOf = async (answer: Response): Promise<ImageBitmap> =>
+  createImageBitmap(await answer.blob(), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' })
+
+/** Loads pictures that the page itself has, by their addresses. */
+export const ownPictures = (): Pictures =>
+  new Pictures(async address => {
+    const answer = await fetch(address)
+    return answer.ok ? bitmapOf(answer) : undefined
+  })

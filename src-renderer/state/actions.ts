@@ -240,6 +240,9 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     watchNearby: link.watchNearby,
     sessions: link.sessions,
     checkGoal: link.checkGoal,
+    pictures: link.pictures,
+    picture: link.picture,
+    forgetPictures: async (session: string) => accepted(await link.forgetPictures(session)),
     fetchExport: async (session: string, format: ExportFormat) => {
       const outcome = await link.exportSession(session, format)
       return accepted(outcome) ? outcome.value : null

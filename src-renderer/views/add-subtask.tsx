@@ -5,7 +5,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import { itemLabel } from '../parts/format.ts'
-import { IconSheetContext, ItemIcon } from '../parts/item-icon.tsx'
+import { ItemIcon, ItemIconsContext } from '../parts/item-icon.tsx'
 import { Select } from '../parts/select.tsx'
 import { iconOf } from '../state/index.ts'
 import styles from './add-subtask.module.css'
@@ -16,7 +16,7 @@ const mostOffers = 12
 
 const AddForm = ({ onClose }: { onClose: () => void }) => {
   const { actions } = useApp()
-  const sheet = use(IconSheetContext)
+  const icons = use(ItemIconsContext)
   const [action, setAction] = useState<Action>('gather')
   const [typed, setTyped] = useState('')
   const [amount, setAmount] = useState('1')
@@ -26,11 +26,7 @@ const AddForm = ({ onClose }: { onClose: () => void }) => {
   const itemFits = /^[a-z0-9_]+$/.test(item)
   const amountFits = Number.isInteger(quantity) && quantity >= 1 && quantity <= 10_000
   const offers =
-    item.length < 2
-      ? []
-      : Object.keys(sheet?.cells ?? {})
-          .filter(name => name.includes(item))
-          .slice(0, mostOffers)
+    item.length < 2 ? [] : [...(icons?.keys() ?? [])].filter(name => name.includes(item)).slice(0, mostOffers)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { Download, LoaderCircle, Play, RotateCw } from 'lucide-react'
+import { Download, Images, LoaderCircle, Play, RotateCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type {
   DeedKind,
@@ -12,6 +12,7 @@ import { Button } from '../parts/button.tsx'
 import { dayText, durationText } from '../parts/format.ts'
 import { useApp, useCore, useNow, useOnline } from './context.ts'
 import styles from './history.module.css'
+import { SessionPictures } from './session-pictures.tsx'
 
 const phaseWords: Record<SessionSummary['phase'], string> = {
   running: 'Running',
@@ -68,85 +69,107 @@ const Row = ({ session, current }: { session: SessionSummary; current: boolean }
     setBusy(false)
     if (file) download(file)
   }
+  const [open, setOpen] = useState(false)
   return (
-    <tr>
-      <th scope="row" className={styles.goal}>
-        <span title={session.goal}>{session.goal}</span>
-        <span className={styles.more} title={session.participants.join(', ')}>
-          {session.participants.join(', ')}
-        </span>
-        {session.deeds.length > 0 && <Deeds deeds={session.deeds} />}
-      </th>
-      <td className={styles.when}>
-        {dayText(session.startedAt, now)}
-        <span className={styles.more}>
-          {session.endedAt === null
-            ? current
-              ? 'under way'
-              : 'not ended'
-            : durationText(session.endedAt - session.startedAt)}
-        </span>
-      </td>
-      <td className={styles.when}>
-        {session.done} / {session.subtasks}
-      </td>
-      <td className={styles.when}>
-        {current || session.endedAt !== null ? phaseWords[session.phase] : 'Left open'}
-      </td>
-      <td>
-        <span className={styles.actions}>
-          <Button
-            size="small"
-            icon={Download}
-            disabled={busy}
-            title="All events"
-            onClick={() => void save('jsonl')}
-          >
-            JSONL
-          </Button>
-          <Button
-            size="small"
-            icon={Download}
-            disabled={busy}
-            title="One row a subtask"
-            onClick={() => void save('csv')}
-          >
-            CSV
-          </Button>
-          {session.deeds.length > 0 && (
+    <>
+      <tr>
+        <th scope="row" className={styles.goal}>
+          <span title={session.goal}>{session.goal}</span>
+          <span className={styles.more} title={session.participants.join(', ')}>
+            {session.participants.join(', ')}
+          </span>
+          {session.deeds.length > 0 && <Deeds deeds={session.deeds} />}
+        </th>
+        <td className={styles.when}>
+          {dayText(session.startedAt, now)}
+          <span className={styles.more}>
+            {session.endedAt === null
+              ? current
+                ? 'under way'
+                : 'not ended'
+              : durationText(session.endedAt - session.startedAt)}
+          </span>
+        </td>
+        <td className={styles.when}>
+          {session.done} / {session.subtasks}
+        </td>
+        <td className={styles.when}>
+          {current || session.endedAt !== null ? phaseWords[session.phase] : 'Left open'}
+        </td>
+        <td>
+          <span className={styles.actions}>
+            {session.pictures > 0 && (
+              <Button
+                size="small"
+                icon={Images}
+                aria-expanded={open}
+                title="What the bots saw"
+                onClick={() => setOpen(!open)}
+              >
+                {session.pictures}
+                <span className="spoken"> pictures</span>
+              </Button>
+            )}
             <Button
               size="small"
               icon={Download}
               disabled={busy}
-              title="All that the bots broke, placed and took, with place and time"
-              onClick={() => void save('deeds')}
+              title="All events, and the pictures"
+              onClick={() => void save('jsonl')}
             >
-              Log
+              JSONL
             </Button>
-          )}
-          {!current && session.phase === 'stopped' && (
             <Button
               size="small"
-              icon={Play}
-              title="Plan what is left of it"
-              onClick={() => void actions.planAgain(session.goal)}
+              icon={Download}
+              disabled={busy}
+              title="One row a subtask"
+              onClick={() => void save('csv')}
             >
-              Plan again
+              CSV
             </Button>
-          )}
-          {!current && session.phase !== 'stopped' && session.phase !== 'finished' && (
-            <Button
-              size="small"
-              icon={Play}
-              title="Go on where it was left"
-              onClick={() => void actions.reopen(session.id)}
-            >
-              Reopen
-            </Button>
-          )}
-        </span>
-      </td>
-    </tr>
+            {session.deeds.length > 0 && (
+              <Button
+                size="small"
+                icon={Download}
+                disabled={busy}
+                title="All that the bots broke, placed and took, with place and time"
+                onClick={() => void save('deeds')}
+              >
+                Log
+              </Button>
+            )}
+            {!current && session.phase === 'stopped' && (
+              <Button
+                size="small"
+                icon={Play}
+                title="Plan what is left of it"
+                onClick={() => void actions.planAgain(session.goal)}
+              >
+                Plan again
+              </Button>
+            )}
+            {!current && session.phase !== 'stopped' && session.phase !== 'finished' && (
+              <Button
+                size="small"
+                icon={Play}
+                title="Go on where it was left"
+                onClick={() => void actions.reopen(session.id)}
+              >
+                Reopen
+              </Button>
+            )}
+          </span>
+        </td>
+      </tr>
+      {open && (
+        <tr>
+          <td colSpan={5} className={styles.pictures}>
+            <SessionPictures session={session.id} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { WorldState } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Field } from '../parts/field.tsx'
+import { Switch } from '../parts/switch.tsx'
 import type { Theme } from '../state/index.ts'
 import { ChatSettings } from './chat-settings.tsx'
 import { useApp, useCore, useOnline, usePreferences } from './context.ts'
@@ -47,6 +48,23 @@ const Name = () => {
         Save
       </Button>
     </form>
+  )
+}
+
+const PictureSettings = () => {
+  const { actions } = useApp()
+  const settings = useCore(core => core.settings)
+  return (
+    <Switch
+      label="Keep pictures of what the bots see"
+      on={settings.pictures}
+      onChange={pictures => void actions.configure({ ...settings, pictures })}
+      hint={
+        settings.pictures
+          ? 'One for each subtask that is done or fails, each death and each goal, while the live view is open. They stay on this machine.'
+          : 'The history keeps words and numbers only.'
+      }
+    />
   )
 }
 
@@ -114,6 +132,10 @@ export const Settings = () => {
           value={theme}
           onChange={choice => preferences.setState({ theme: choice })}
         />
+      </section>
+      <section className={styles.section}>
+        <h2>History</h2>
+        <PictureSettings />
       </section>
       <section className={styles.section}>
         <h2>World</h2>

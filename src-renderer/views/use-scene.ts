@@ -2,7 +2,7 @@ import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'r
 import type { Position } from '../../src-main/contract/index.ts'
 import type { ViewMessage } from '../../src-main/contract/view.ts'
 import type { ViewSocket } from '../link/index.ts'
-import { IconSheetContext } from '../parts/item-icon.tsx'
+import { ItemIconsContext } from '../parts/item-icon.tsx'
 import { type CameraKind, type Mark, openScene, type PickedBlock, type Scene } from '../scene/index.ts'
 import { useApp } from './context.ts'
 import styles from './view.module.css'
@@ -30,6 +30,8 @@ const start: SceneState = {
   picked: null,
   digging: new Map(),
 }
+/** Milliseconds for which a view whose goal was reached still gives its last picture. */
+const PARTING_MS = 2000
 const LOST = 'The connection is lost; the view comes back by itself.'
 const NOTHING = 'This browser can draw neither in three dimensions nor a map. Open the page in another one.'
 
@@ -63,8 +65,8 @@ interface Wishes {
 
 /** Keeps a scene in `host` for as long as the view is there, fed by a socket of its own; hidden pages get nothing. */
 export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
-  const { view } = useApp()
-  const icons = use(IconSheetContext)
+  const { view, mirror } = useApp()
+  const icons = use(ItemIconsContext)
   const [state, setState] = useState(start)
   const scene = useRef<Scene | null>(null)
   const socket = useRef<ViewSocket | null>(null)
@@ -75,25 +77,28 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
     const element = host.current
     if (!element) return
     const tell = (part: Partial<SceneState>) => setState(old => ({ ...old, ...part }))
-    const opened = openScene({
-      host: element,
-      look: { canvas: styles.canvas ?? '', name: styles.name ?? '', mark: styles.mark ?? '' },
-      icons,
-      fetchAsset: view.fetchAsset,
-      onMark: mark => clicked.current(mark),
-      onPicked: picked => tell({ picked }),
-      onBusy: busy => tell({ busy }),
-      onTrouble: trouble => tell({ trouble }),
-    })
-    if (!opened) {
-      tell({ trouble: NOTHING, busy: false })
-      return
+    const begin = () => {
+      if (scene.current) return
+      scene.current = openScene({
+        host: element,
+        look: { canvas: styles.canvas ?? '', name: styles.name ?? '', mark: styles.mark ?? '' },
+        fetchAsset: view.fetchAsset,
+        onMark: mark => clicked.current(mark),
+        onPicked: picked => tell({ picked }),
+        onBusy: busy => tell({ busy }),
+        onTrouble: trouble => tell({ trouble }),
+      })
+      tell(scene.current ? { kind: scene.current.kind } : { trouble: NOTHING, busy: false })
     }
-    scene.current = opened
-    tell({ kind: opened.kind })
     const diggers = createDiggers()
+    /** The last picture of a view that has been closed. */
+    let parting: Promise<Blob | null> | undefined
+    const picture = () => scene.current?.snapshot().catch(() => null) ?? Promise.resolve(null)
     const take = (message: ViewMessage) => {
-      opened.message(message)
+      if (message.type === 'picture')
+        void (parting ?? picture()).then(taken => connection.picture(message.id, taken))
+      if (parting) return
+      scene.current?.message(message)
       if (message.type === 'hello')
         tell({ bots: message.bots, bot: message.bot, trouble: null, picked: null })
       else if (message.type === 'bots') tell({ bots: message.bots })
@@ -108,10 +113,13 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
       { bot: null, distance: wantedDistance.current },
       {
         onMessage: take,
-        onFrame: opened.frame,
+        onFrame: bytes => scene.current?.frame(bytes),
         onState: link => {
+          if (parting) return
+          // Begun only now: the core gathers the first of the world while the picture is made ready, which takes longer.
+          if (link !== 'connecting') begin()
           if (link === 'lost') tell({ trouble: LOST })
-          if (link === 'open') tell({ trouble: null })
+          if (link === 'open' && scene.current) tell({ trouble: null })
         },
       },
     )
@@ -121,13 +129,17 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
     document.addEventListener('visibilitychange', follow)
     return () => {
       document.removeEventListener('visibilitychange', follow)
-      connection.close()
-      opened.dispose()
+      // A goal that is reached closes the view, and the core may ask a moment later what that looked like.
+      const reached = mirror.store.getState().core?.board?.phase === 'finished'
+      parting = reached ? picture() : Promise.resolve(null)
+      if (reached) setTimeout(() => connection.close(), PARTING_MS)
+      else connection.close()
+      scene.current?.dispose()
       scene.current = null
       socket.current = null
       setState(start)
     }
-  }, [host, icons, view])
+  }, [host, view, mirror])
 
   const wantedDistance = useRef(distance)
   useEffect(() => {
@@ -139,6 +151,10 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
   useEffect(() => {
     if (state.kind) scene.current?.setCamera(camera)
   }, [camera, state.kind])
+
+  useEffect(() => {
+    if (icons && state.kind) scene.current?.setIcons(icons)
+  }, [icons, state.kind])
 
   useEffect(() => {
     if (state.kind) scene.current?.setMarks(marks(state))

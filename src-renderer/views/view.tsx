@@ -7,7 +7,14 @@ import styles from './view.module.css'
 import { useViewLayout } from './view-layout.ts'
 
 // three.js and all that it draws come only when somebody looks.
-const Stage = lazy(async () => ({ default: (await import('./view-stage.tsx')).ViewStage }))
+const loadStage = () => import('./view-stage.tsx')
+const Stage = lazy(async () => ({ default: (await loadStage()).ViewStage }))
+
+/** Begins to load what the live view draws with, for pages that will show it. */
+export const prepareView = (): void =>
+  void loadStage().catch(() => {
+    // Whoever opens the view is told.
+  })
 
 interface Props {
   board: BoardView

@@ -6,6 +6,7 @@ import type {
   GoalCheck,
   Guide,
   GuideInput,
+  HistoryPicture,
   JoinInput,
   NearbyWorld,
   Outcome,
@@ -174,7 +175,23 @@ export class CoreDouble implements Core {
 
   sessions(): Outcome<SessionSummary[]> {
     const summary = { id: 's1', goal: plan.goal, version: '1.20.1', startedAt: 0, endedAt: null }
-    return succeed([{ ...summary, phase: 'running', subtasks: 1, done: 0, participants: ['ann'], deeds: [] }])
+    return succeed([
+      { ...summary, phase: 'running', subtasks: 1, done: 0, participants: ['ann'], deeds: [], pictures: 0 },
+    ])
+  }
+
+  pictures(session: string): Outcome<HistoryPicture[]> {
+    return succeed(session === 's1' ? [{ id: 1, at: 5, bot: 'Bob', moment: 'done', subtask: 1 }] : [])
+  }
+
+  picture(session: string, id: number): Outcome<Uint8Array> {
+    if (session !== 's1' || id !== 1) return fail('not_found', 'That picture is not kept any more.')
+    return succeed(Buffer.from('a picture'))
+  }
+
+  forgetPictures(session: string): Outcome<null> {
+    this.requests.push(`forget ${session}`)
+    return succeed(null)
   }
 
   exportSession({ session, format }: ExportInput): Outcome<{ filename: string; mime: string; text: string }> {

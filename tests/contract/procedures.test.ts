@@ -96,6 +96,21 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
     expect(fixture.core.snapshot().settings).toEqual(settings)
   })
 
+  test('what bots saw is listed, given one by one, and forgotten', async () => {
+    expect(await client.sessionPictures.query({ session: 's1' })).toMatchObject({
+      ok: true,
+      value: [{ id: 1, bot: 'Bob', moment: 'done' }],
+    })
+    const value = Buffer.from('a picture').toString('base64')
+    expect(await client.sessionPicture.query({ session: 's1', id: 1 })).toEqual({ ok: true, value })
+    expect(await client.sessionPicture.query({ session: 's1', id: 2 })).toMatchObject({
+      ok: false,
+      failure: { code: 'not_found' },
+    })
+    await client.forgetPictures.mutate({ session: 's1' })
+    expect(fixture.core.requests).toContain('forget s1')
+  })
+
   test('past sessions are listed and exported', async () => {
     expect(await client.sessions.query()).toMatchObject({ ok: true, value: [{ id: 's1' }] })
     const input = { session: 's1', format: 'csv' as const }

@@ -60,6 +60,15 @@ test('an unknown request, bytes or a huge message end the view, and the door sta
   }
 })
 
+test('a picture comes in bytes, its number first', async () => {
+  const { socket, token, say, view } = await openView()
+  say({ token, bot: null, distance: 4 })
+  await view.until(() => view.sinks.size === 1)
+  socket.send(Buffer.concat([Buffer.from([1, 1, 0, 0]), Buffer.from('a picture')]))
+  await view.until(() => view.pictures.size === 1)
+  expect([...view.pictures]).toEqual([[257, 'a picture']])
+})
+
 test('a view of a foreign Origin is not opened', async () => {
   const { host } = await testDoor()
   const { opened } = await rawSocket(host, { origin: 'https://example.com' }, '/view')

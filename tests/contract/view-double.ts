@@ -6,6 +6,8 @@ export class ViewDouble implements LiveView {
   readonly sinks = new Set<Sink>()
   /** What watchers asked for, in order; an opening is a `watch`. */
   readonly requests: ViewRequest[] = []
+  /** Pictures that pages sent, by their numbers. */
+  readonly pictures = new Map<number, string>()
   #wake = () => {}
 
   watch(sink: Sink, { bot, distance }: { bot: string | null; distance: number }): Watching {
@@ -13,6 +15,10 @@ export class ViewDouble implements LiveView {
     this.#note({ type: 'watch', bot, distance })
     return {
       request: request => this.#note(request),
+      picture: (id, bytes) => {
+        this.pictures.set(id, Buffer.from(bytes).toString())
+        this.#wake()
+      },
       close: () => {
         this.sinks.delete(sink)
         this.#wake()
@@ -23,6 +29,10 @@ export class ViewDouble implements LiveView {
   async asset(pack: string, file: string, { brotli }: { brotli: boolean }): Promise<Asset | undefined> {
     if (pack !== 'known' || file !== 'texture/entity/pig/pig.png') return undefined
     return { mime: 'image/png', body: Buffer.from(brotli ? 'packed' : 'plain') }
+  }
+
+  async picture(): Promise<undefined> {
+    return undefined
   }
 
   tell(message: ViewMessage): void {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Position } from '../../src-main/contract/index.ts'
-import { decodePng } from '../../src-main/view/assets/png.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { orThrow } from '../support/play-rig.ts'
 import { BOT, type PageRig, pageRig } from './page-rig.ts'
@@ -28,10 +28,10 @@ const viewOf = (page: Page) => page.getByRole('region', { name: 'Live view' })
 /** The picture as it is on the screen now. */
 const pictureOf = async (page: Page) => {
   const file = await viewOf(page).getByRole('img').screenshot()
-  const { width, height, rgba } = await decodePng(file)
+  const { width, height, data } = PNG.sync.read(file)
   const at = (x: number, y: number): Colour => {
     const first = (Math.round(y) * width + Math.round(x)) * 4
-    return [rgba[first] ?? 0, rgba[first + 1] ?? 0, rgba[first + 2] ?? 0]
+    return [data[first] ?? 0, data[first + 1] ?? 0, data[first + 2] ?? 0]
   }
   /** The mean of a few pixels. */
   const colour = (x: number, y: number): Colour => {

@@ -7,16 +7,23 @@ export interface DrawnFrame {
   readonly at: number
   /** Corners of triangles, a draw call of instances as often as there are some. */
   readonly corners: number
+  /** Draw calls of more corners than a body or the sky has. */
+  readonly large: number
 }
+
+/** No sky and no body of either side has so many in one call; the land of sixteen blocks has, as soon as it is uneven. */
+const LARGE = 900
 
 /** Counts draw calls by frame; contexts are known only while somebody else holds them. */
 const PROBE = `{
-  const probe = { frames: [], ticks: 0, corners: 0, contexts: [] }
+  const probe = { frames: [], ticks: 0, corners: 0, large: 0, contexts: [] }
   globalThis.viewProbe = probe
   const watch = (type, name, count) => {
     const original = type.prototype[name]
     type.prototype[name] = function (...args) {
-      probe.corners += count(args)
+      const corners = count(args)
+      probe.corners += corners
+      if (corners >= ${LARGE} && !name.includes('Instanced')) probe.large++
       return original.apply(this, args)
     }
   }
@@ -33,8 +40,8 @@ const PROBE = `{
   }
   const tick = () => {
     probe.ticks++
-    if (probe.corners > 0) probe.frames.push({ at: performance.timeOrigin + performance.now(), corners: probe.corners })
-    probe.corners = 0
+    if (probe.corners > 0) probe.frames.push({ at: performance.timeOrigin + performance.now(), corners: probe.corners, large: probe.large })
+    probe.corners = probe.large = 0
     requestAnimationFrame(tick)
   }
   requestAnimationFrame(tick)

@@ -31,6 +31,13 @@ interface Packed {
   get(index: number): number
 }
 
+/** How prismarine-chunk packs numbers from 1.16 on. */
+interface PackedLongs {
+  readonly data?: unknown
+  readonly bitsPerValue?: number
+  readonly valuesPerLong?: number
+}
+
 const PLACES = 4096
 const LIGHT_BYTES = 2048
 const NO_SKY = 0
@@ -92,7 +99,32 @@ function readStates(column: RawColumn, index: number): Grid {
   if (typeof data.value === 'number') return data.value
   if (data.palette !== undefined || !section.palette) return grid(PLACES, place => data.get(place))
   const { palette } = section
-  return grid(PLACES, place => palette[data.get(place)] ?? 0)
+  const indices = unpacked(data)
+  return grid(
+    PLACES,
+    indices ? place => palette[indices[place] ?? 0] ?? 0 : place => palette[data.get(place)] ?? 0,
+  )
+}
+
+const scratch = new Uint16Array(PLACES)
+
+/**
+ * All numbers at once, until the next call: from 1.16 on none crosses from one long into the next. Undefined where they
+ * are kept otherwise.
+ */
+function unpacked({ data: packed }: Packed): Uint16Array | undefined {
+  const { data, bitsPerValue: bits = 0, valuesPerLong = 0 } = (packed ?? {}) as PackedLongs
+  if (!(data instanceof Uint32Array) || bits < 1 || bits > 16 || valuesPerLong < 1) return undefined
+  if (data.length * valuesPerLong < PLACES * 2) return undefined
+  const mask = (1 << bits) - 1
+  for (let place = 0, long = 0; place < PLACES; long += 2) {
+    const [low = 0, high = 0] = [data[long], data[long + 1]]
+    for (let nth = 0, bit = 0; nth < valuesPerLong && place < PLACES; nth++, bit += bits) {
+      const over = bit + bits > 32 ? (bit < 32 ? high << (32 - bit) : high >>> (bit - 32)) : 0
+      scratch[place++] = (over | (bit < 32 ? low >>> bit : 0)) & mask
+    }
+  }
+  return scratch
 }
 
 function readBiomes(column: RawColumn, index: number): Grid {

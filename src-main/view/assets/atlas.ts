@@ -36,7 +36,7 @@ export class AtlasMaker {
     return this.#layers[index] ?? 'solid'
   }
 
-  /** The picture, and where in it each texture lies. */
+  /** The picture, and where in it each texture lies. Its holes have their texture's colour, so that leaves drawn small keep theirs. */
   finish(): { picture: Picture; textures: SliceTexture[] } {
     const area = this.#sprites.reduce((sum, one) => sum + gridded(one.width) * gridded(one.height), 0)
     const widest = Math.max(GRID, ...this.#sprites.map(({ width }) => gridded(width)))
@@ -49,7 +49,10 @@ export class AtlasMaker {
     const textures = this.#sprites.map((sprite, index): SliceTexture => {
       const { x, y } = places[index] ?? { x: 0, y: 0 }
       copy(sprite, picture, x, y)
-      return { x, y, width: sprite.width, height: sprite.height, layer: this.layer(index) }
+      const { width: wide, height: high } = sprite
+      const side = Math.min(wide, high)
+      const average = fillHoles(picture, x, y, side)
+      return { x, y, width: wide, height: high, layer: this.layer(index), average }
     })
     return { picture, textures }
   }
@@ -82,7 +85,7 @@ function shelves(sprites: readonly Sprite[], width: number): { x: number; y: num
 function copy({ picture, x, y, width, height }: Sprite, into: Picture, left: number, top: number): void {
   for (let line = 0; line < height; line++) {
     const from = ((y + line) * picture.width + x) * 4
-    into.rgba.set(picture.rgba.subarray(from, from + width * 4), ((top + line) * into.width + left) * 4)
+    into.data.set(picture.data.subarray(from, from + width * 4), ((top + line) * into.width + left) * 4)
   }
 }
 
@@ -90,11 +93,38 @@ function layerOf({ picture, x, y, width, height }: Sprite): Layer {
   let [clear, half] = [0, 0]
   for (let line = 0; line < height; line++) {
     for (let column = 0; column < width; column++) {
-      const alpha = picture.rgba[((y + line) * picture.width + x + column) * 4 + 3] ?? 0
+      const alpha = picture.data[((y + line) * picture.width + x + column) * 4 + 3] ?? 0
       if (alpha < 8) clear++
       else if (alpha < 248) half++
     }
   }
   if (half > width * height * STRAY) return 'translucent'
   return clear + half > 0 ? 'cutout' : 'solid'
+}
+
+/** Alpha below which a pixel counts as a hole. */
+const HOLE = 26
+/** Share of a picture that must be there for it to have a colour. */
+const LEAST_SHARE = 0.08
+
+/** Gives the holes of a square the mean colour of the rest. Answers that colour, 0xRRGGBB; -1 where all but nothing is there. */
+function fillHoles({ data, width }: Picture, x: number, y: number, side: number): number {
+  let [red, green, blue, seen] = [0, 0, 0, 0]
+  for (let dy = 0; dy < side; dy++) {
+    for (let at = ((y + dy) * width + x) * 4, end = at + side * 4; at < end; at += 4) {
+      if ((data[at + 3] ?? 0) < HOLE) continue
+      red += data[at] ?? 0
+      green += data[at + 1] ?? 0
+      blue += data[at + 2] ?? 0
+      seen++
+    }
+  }
+  if (seen === 0) return -1
+  const mean = [red, green, blue].map(sum => Math.round(sum / seen)) as [number, number, number]
+  for (let dy = 0; dy < side; dy++) {
+    for (let at = ((y + dy) * width + x) * 4, end = at + side * 4; at < end; at += 4) {
+      if ((data[at + 3] ?? 0) < HOLE) data.set(mean, at)
+    }
+  }
+  return seen < side * side * LEAST_SHARE ? -1 : (mean[0] << 16) | (mean[1] << 8) | mean[2]
 }

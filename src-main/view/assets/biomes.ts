@@ -74,11 +74,11 @@ function coloursOf({ name, temperature, rainfall, colours }: BiomeKind, maps: Co
 }
 
 /** The maps are triangles: warmth runs to the left, and what is cold cannot be very wet. */
-function mapped({ width, rgba }: Picture, temperature: number, rainfall: number): number {
+function mapped({ width, data }: Picture, temperature: number, rainfall: number): number {
   const warmth = Math.min(1, Math.max(0, temperature))
   const wetness = Math.min(1, Math.max(0, rainfall)) * warmth
   const at = (Math.floor((1 - wetness) * 255) * width + Math.floor((1 - warmth) * 255)) * 4
-  return ((rgba[at] ?? 0) << 16) | ((rgba[at + 1] ?? 0) << 8) | (rgba[at + 2] ?? 0)
+  return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
 }
 
 const darkened = (colour: number): number => ((colour & 0xfefefe) + 0x28340a) >> 1

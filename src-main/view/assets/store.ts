@@ -12,15 +12,16 @@ import { readTexture, SOURCE_VERSION } from './source.ts'
 const squeeze = promisify(brotliCompress)
 const unsqueeze = promisify(brotliDecompress)
 /** Nearly as small as the best, in a tenth of the time. */
-const QUALITY = 7
+const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
 /** Names of packs: a version and a stamp. */
 const PACK = /^([\w.]{1,32})-[0-9a-f]{16}$/
 
-interface Pack {
-  readonly slice: Buffer
-  readonly atlas: Buffer
-}
+/** The files of a pack, as they are kept: packed. */
+type Pack = Readonly<Record<keyof typeof FILES, Buffer>>
+
+const FILES = { 'slice.json': 'application/json', 'atlas.rgba': 'application/octet-stream' } as const
+const isFile = (name: string): name is keyof Pack => name in FILES
 
 /**
  * The looks of versions, made when first asked for and kept on the disk. A pack's name changes with everything that goes
@@ -65,12 +66,11 @@ export class AssetStore {
       const body = await readTexture(version, file.slice('texture/'.length))
       return body && { mime: 'image/png', body }
     }
-    if (file !== 'slice.json' && file !== 'atlas.png') return undefined
+    if (!isFile(file)) return undefined
     const pack = await this.#pack(name)
     if (!pack) return undefined
-    if (file === 'atlas.png') return { mime: 'image/png', body: pack.atlas }
-    const mime = 'application/json'
-    return brotli ? { mime, body: pack.slice, encoding: 'br' } : { mime, body: await unsqueeze(pack.slice) }
+    const mime = FILES[file]
+    return brotli ? { mime, body: pack[file], encoding: 'br' } : { mime, body: await unsqueeze(pack[file]) }
   }
 
   /** Waits for what is being made. */
@@ -98,9 +98,9 @@ export class AssetStore {
       const folder = join(this.#dir, name)
       const [slice, atlas] = await Promise.all([
         readFile(join(folder, 'slice.json.br')),
-        readFile(join(folder, 'atlas.png')),
+        readFile(join(folder, 'atlas.rgba.br')),
       ])
-      return { slice, atlas }
+      return { 'slice.json': slice, 'atlas.rgba': atlas }
     } catch {
       return undefined
     }
@@ -108,9 +108,10 @@ export class AssetStore {
 
   async #make(name: string, kinds: WorldKinds): Promise<Pack> {
     const made = await makeSlice(kinds)
-    const slice = await squeeze(JSON.stringify(made.slice), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
-    })
+    const [slice, atlas] = await Promise.all([
+      squeeze(JSON.stringify(made.slice), PACKING),
+      squeeze(made.atlas, PACKING),
+    ])
     const unknown = made.slice.blocks.filter(({ looks }) =>
       looks.some((look, index) => index % 2 === 0 && made.slice.looks[look]?.unknown),
     )
@@ -118,7 +119,7 @@ export class AssetStore {
       const blocks = unknown.map(block => block.name).join(' ')
       this.#logger.info('Blocks without a known look are drawn as boxes.', { version: kinds.version, blocks })
     }
-    const pack = { slice, atlas: made.atlas }
+    const pack = { 'slice.json': slice, 'atlas.rgba': atlas }
     try {
       await this.#keep(name, pack)
     } catch (error) {
@@ -129,12 +130,11 @@ export class AssetStore {
   }
 
   /** Written beside and moved into place, so that no half of one is ever read. Older looks of the version go. */
-  async #keep(name: string, { slice, atlas }: Pack): Promise<void> {
+  async #keep(name: string, pack: Pack): Promise<void> {
     await mkdir(this.#dir, { recursive: true })
     const draft = join(this.#dir, `draft-${randomUUID()}`)
     await mkdir(draft)
-    await writeFile(join(draft, 'slice.json.br'), slice)
-    await writeFile(join(draft, 'atlas.png'), atlas)
+    for (const [file, bytes] of Object.entries(pack)) await writeFile(join(draft, `${file}.br`), bytes)
     await rm(join(this.#dir, name), { recursive: true, force: true })
     await rename(draft, join(this.#dir, name))
     const version = PACK.exec(name)?.[1]

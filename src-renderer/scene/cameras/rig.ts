@@ -40,6 +40,11 @@ export class CameraRig {
     this.#flat.rotation.x = -Math.PI / 2
   }
 
+  /** Width of the picture over its height. */
+  get aspect(): number {
+    return this.#size.width / this.#size.height
+  }
+
   get camera(): Camera {
     return this.kind === 'map' ? this.#flat : this.#solid
   }

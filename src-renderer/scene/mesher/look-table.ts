@@ -22,9 +22,6 @@ import {
 } from './looks.ts'
 import { type Side, sideNames } from './sides.ts'
 
-/** Average colour 0xRRGGBB of each texture, -1 where it is all but empty. */
-export type AverageColours = readonly number[]
-
 const numberOf = (side: (typeof sideNames)[number]): Side => sideNames.indexOf(side) as Side
 
 const tintOf = (tint: SliceTint | undefined): number => {
@@ -64,8 +61,9 @@ const noBiome: Biome = { grass: 0x91bd59, foliage: 0x77ab2f, dryFoliage: 0xa3753
 /** What states of different blocks may have in common. */
 type SharedLook = Omit<Look, 'kin' | 'airy'>
 
-/** The looks of one version's states. `averages`: colours of its textures, for the map. */
-export const createLooks = (slice: AssetSlice, averages: AverageColours = []): Looks => {
+/** The looks of one version's states. */
+export const createLooks = (slice: AssetSlice): Looks => {
+  const average = (texture: number): number => slice.textures[texture]?.average ?? -1
   const table = lookTable(slice)
   const { width, height } = slice.atlas
   const states: Look[] = []
@@ -122,11 +120,11 @@ export const createLooks = (slice: AssetSlice, averages: AverageColours = []): L
           )
         : [],
     )
-    const face = faces.find(one => one && (averages[one.texture] ?? -1) >= 0)
-    if (face) return { mapColour: averages[face.texture] ?? -1, mapTint: face.tinted ? tint : NO_TINT }
+    const face = faces.find(one => one && average(one.texture) >= 0)
+    if (face) return { mapColour: average(face.texture), mapTint: face.tinted ? tint : NO_TINT }
     if (fluid === DRY) return { mapColour: -1, mapTint: NO_TINT }
     const still = slice.fluids[fluid === WATER ? 'water' : 'lava'].still
-    return { mapColour: averages[still] ?? -1, mapTint: fluid === WATER ? WATER_TINT : NO_TINT }
+    return { mapColour: average(still), mapTint: fluid === WATER ? WATER_TINT : NO_TINT }
   }
 
   const air: Look = {

@@ -1,4 +1,5 @@
 // The mesher's life: takes the world in, meshes what changed, nearest first, a little at a time.
+import type { AssetSlice } from '../../../src-main/contract/view-assets.ts'
 import { decodeFrame } from '../../../src-main/contract/view-frames.ts'
 import { Columns } from './columns.ts'
 import { createLooks } from './look-table.ts'
@@ -6,7 +7,7 @@ import type { Looks } from './looks.ts'
 import { mapTile } from './map-tile.ts'
 import type { FromMesher, ToMesher } from './messages.ts'
 import { castRay } from './ray.ts'
-import { SectionMesher } from './section-mesh.ts'
+import { type SectionMesh, SectionMesher } from './section-mesh.ts'
 
 /** Milliseconds of meshing between two looks at what has arrived. */
 const SLICE_MS = 10
@@ -23,6 +24,19 @@ interface Task {
   urgent: boolean
 }
 
+/** A number that is another one for all but every mesh that looks otherwise. */
+const printOf = (mesh: SectionMesh): number => {
+  let print = 17
+  for (const layer of mesh)
+    for (const part of layer ? [layer.positions, layer.uvs, layer.colours] : [])
+      for (const word of new Int32Array(part.buffer)) {
+        print = Math.imul(print ^ word, 0x9e3779b1)
+        // Light stands in the highest bits, which a product alone would lose.
+        print ^= print >>> 15
+      }
+  return print
+}
+
 export interface MesherPorts {
   post(message: FromMesher, transfer?: ArrayBuffer[]): void
   /** Calls back soon, after waiting messages. */
@@ -35,8 +49,8 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
   const columns = new Columns()
   const tasks = new Map<string, Task>()
   const tiles = new Map<string, readonly [number, number]>()
-  /** Sections of which the page has something, with their quads. */
-  const sent = new Map<string, number>()
+  /** Sections of which the page has something: how many quads, and what tells them from others. */
+  const sent = new Map<string, { readonly quads: number; readonly print: number }>()
   let looks: Looks | undefined
   let mesher: SectionMesher | undefined
   let focus = { x: 0, y: 64, z: 0 }
@@ -103,9 +117,13 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
     const buried = columns.uniform(x, y, z)
     const mesh = buried === 0 ? ([null, null, null] as const) : mesher.mesh(columns, x * 16, y * 16, z * 16)
     const quads = mesh.reduce((sum, layer) => sum + (layer?.quads ?? 0), 0)
-    if (quads === 0 && !sent.has(key)) return
+    const known = sent.get(key)
+    if (quads === 0 && !known) return
+    const print = printOf(mesh)
+    // Light that changes inside of stone, or a neighbour behind a wall, shows nowhere.
+    if (known?.quads === quads && known.print === print) return
     if (quads === 0) sent.delete(key)
-    else sent.set(key, quads)
+    else sent.set(key, { quads, print })
     const buffers = mesh.flatMap(layer =>
       layer ? [layer.positions.buffer, layer.uvs.buffer, layer.colours.buffer] : [],
     )
@@ -145,7 +163,11 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
     else if (draw.terrain && tasks.size > 0) after(QUIET_MS, run)
     else if (!told) {
       told = true
-      post({ type: 'idle', sections: sent.size, quads: [...sent.values()].reduce((a, b) => a + b, 0) })
+      post({
+        type: 'idle',
+        sections: sent.size,
+        quads: [...sent.values()].reduce((sum, { quads }) => sum + quads, 0),
+      })
     }
   }
 
@@ -226,7 +248,7 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
         sent.clear()
         break
       case 'slice':
-        looks = createLooks(message.slice, message.averages)
+        looks = createLooks(JSON.parse(message.slice) as AssetSlice)
         mesher = new SectionMesher(looks)
         again()
         break

@@ -1,12 +1,12 @@
 // What the page and its mesher say to each other.
-import type { AssetSlice } from '../../../src-main/contract/view-assets.ts'
 import type { BlockHit, Vector } from './ray.ts'
 import type { SectionMesh } from './section-mesh.ts'
 
 export type ToMesher =
   /** A new world or dimension: forget all columns. */
   | { type: 'clear'; skyLight: boolean }
-  | { type: 'slice'; slice: AssetSlice; averages: readonly number[] }
+  /** How blocks look, as JSON. Sections that come after it are meshed with it. */
+  | { type: 'slice'; slice: string }
   /** A frame of columns, blocks or light, as it came. */
   | { type: 'frame'; bytes: ArrayBuffer }
   | { type: 'unload'; columns: readonly (readonly [number, number])[] }

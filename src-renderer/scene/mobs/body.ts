@@ -11,6 +11,7 @@ import {
   Vector3,
 } from 'three'
 import { bodyMaterial, type Surroundings } from '../materials.ts'
+import { Armour } from './armour.ts'
 import { boxGeometry } from './box-geometry.ts'
 import type { BodyModel, Bone, Motion } from './model-parts.ts'
 import { modelOf } from './models.ts'
@@ -70,6 +71,8 @@ export class Body {
   readonly #geometries: BufferGeometry[] = []
   #outline: LineBasicMaterial | undefined
   #held: Mesh<BufferGeometry, ShaderMaterial> | undefined
+  /** What it wears over its own skin; undefined where it can wear nothing. */
+  readonly #wardrobe: Armour | undefined
   #walked = 0
   #pace = 0
   #hurtAt = -Infinity
@@ -79,6 +82,7 @@ export class Body {
   constructor(traits: BodyTraits, pictures: Pictures, around: Surroundings, onDressed: () => void) {
     const model = modelOf(traits.name)
     this.known = model !== undefined
+    this.#wardrobe = model?.armoured && new Armour(pictures, around, onDressed)
     if (model) {
       void this.#dress(model, traits, pictures, around, onDressed)
       const slime = traits.name.includes('slime') || traits.name === 'magma_cube'
@@ -168,9 +172,22 @@ export class Body {
     this.#held = item
   }
 
+  /** Puts on armour, and takes off what it wore: item names. */
+  clothe(worn: readonly (string | null)[]): void {
+    this.#wardrobe?.wear(worn, motion => {
+      // The trunk is the one bone of a body that does not move and hangs on nothing.
+      const trunk = ({ pivot }: Bone) => motion !== undefined || pivot.every(value => value === 0)
+      return this.#limbs.find(limb => limb.motion === motion && trunk(limb.rest))?.group
+    })
+  }
+
+  get #worn(): readonly ShaderMaterial[] {
+    return [...this.#materials, ...(this.#wardrobe?.materials ?? [])]
+  }
+
   /** Block and sky light where it stands, 0 to 15 each. */
   light(block: number, sky: number): void {
-    for (const { uniforms } of this.#materials)
+    for (const { uniforms } of this.#worn)
       if (uniforms['glow']) uniforms['glow'].value = [block / 15, sky / 15]
   }
 
@@ -207,7 +224,7 @@ export class Body {
       else if (motion === 'counterwing') group.rotation.y -= phase * 0.4
       else if (motion === 'head') group.rotation.set(headPitch, headTurn, 0)
     }
-    for (const { uniforms } of this.#materials) if (uniforms['hurt']) uniforms['hurt'].value = hurt ? 1 : 0
+    for (const { uniforms } of this.#worn) if (uniforms['hurt']) uniforms['hurt'].value = hurt ? 1 : 0
     return this.#pace > 0 || swung < 1 || hurt
   }
 
@@ -215,6 +232,7 @@ export class Body {
     this.#disposed = true
     for (const geometry of this.#geometries) geometry.dispose()
     for (const material of this.#materials) material.dispose()
+    this.#wardrobe?.dispose()
     this.#outline?.dispose()
   }
 }

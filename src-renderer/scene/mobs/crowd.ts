@@ -6,8 +6,9 @@ import { turnBetween } from '../cameras/cameras.ts'
 import type { Surroundings } from '../materials.ts'
 import { Body } from './body.ts'
 import { Gait, type Move } from './gait.ts'
-import type { GroundItem, GroundItems } from './ground-items.ts'
-import type { HeldItems } from './held-items.ts'
+import { type GroundItem, GroundItems } from './ground-items.ts'
+import { HeldItems } from './held-items.ts'
+import type { ItemPictures } from './item-pictures.ts'
 import type { Pictures } from './pictures.ts'
 
 /** Things that are all but nothing to see. */
@@ -47,6 +48,8 @@ interface Being {
   skyLight: number
   /** What it is drawn with in its hand. */
   held: string | undefined
+  /** What was told of it when it was last clothed. */
+  clothed: ViewEntity | undefined
   /** The cell whose light was asked for. */
   litCell: string
 }
@@ -61,6 +64,8 @@ export interface NameTag {
   readonly player: boolean
 }
 
+/** Of what is worn the hands come first. */
+const FIRST_ARMOUR = 2
 /** Nearer than this the names of boxes are worth reading. */
 const BOX_NAME_REACH = 24
 
@@ -70,6 +75,7 @@ export class Crowd {
   readonly #around: Surroundings
   readonly #pictures: Pictures
   readonly #changed: () => void
+  #itemPictures: ItemPictures | undefined
   #items: GroundItems | undefined
   #heldItems: HeldItems | undefined
   #itemsStale = false
@@ -82,10 +88,30 @@ export class Crowd {
   }
 
   /** Shows items on the ground and in hands from now on. */
-  equip(items: GroundItems, held: HeldItems): void {
-    this.#items = items
-    this.#heldItems = held
-    this.group.add(items.mesh)
+  equip(pictures: ItemPictures): void {
+    if (this.#items) return
+    this.#itemPictures = pictures
+    this.#items = new GroundItems(pictures, this.#around)
+    this.#heldItems = new HeldItems(pictures, this.#around)
+    this.group.add(this.#items.mesh)
+    // What came before may be drawn as its item now.
+    for (const [id, being] of this.#beings) {
+      if (being.told.kind !== 'object' || being.sprite !== undefined) continue
+      this.#forget(being)
+      this.#beings.set(id, this.#arrive(being.told, performance.now()))
+    }
+    this.itemsChanged()
+  }
+
+  /** What somebody has in the main hand, how light it is there, and who makes it. */
+  heldBy(id: number): { item: string | undefined; block: number; sky: number; items: HeldItems | undefined } {
+    const being = this.#beings.get(id)
+    const item = being?.told.wears?.[0] ?? undefined
+    return { item, block: being?.blockLight ?? 0, sky: being?.skyLight ?? 15, items: this.#heldItems }
+  }
+
+  /** More pictures of items are there. */
+  itemsChanged(): void {
     this.#itemsStale = true
   }
 
@@ -135,6 +161,7 @@ export class Crowd {
       blockLight: 0,
       skyLight: 15,
       held: undefined,
+      clothed: undefined,
       litCell: '',
     }
   }
@@ -144,7 +171,7 @@ export class Crowd {
     if (kind === 'item') return item?.name
     if (kind !== 'object') return undefined
     const wanted = name === 'falling_block' && block !== undefined ? this.#blockName(block) : itemOf[name]
-    return [wanted, name].find(one => one !== undefined && this.#items?.knows(one))
+    return [wanted, name].find(one => one !== undefined && this.#itemPictures?.knows(one))
   }
 
   /** Says what blocks are called, by state. */
@@ -208,6 +235,10 @@ export class Crowd {
       body.group.position.set(at.x, at.y - (told.sneaking ? 0.12 : 0), at.z)
       body.group.rotation.y = at.yaw
       this.#hand(being)
+      if (being.clothed !== told && body.dressed) {
+        being.clothed = told
+        body.clothe(told.wears?.slice(FIRST_ARMOUR) ?? [])
+      }
       const acting = body.pose(walked, turnBetween(at.yaw, at.headYaw), at.pitch, now)
       body.light(being.blockLight, being.skyLight)
       busy ||= moving || acting
@@ -222,7 +253,7 @@ export class Crowd {
     const wanted = told.wears?.[0] ?? undefined
     if (wanted === being.held || !body?.dressed) return
     const item = wanted === undefined ? undefined : this.#heldItems?.make(wanted)
-    if (wanted !== undefined && !item && this.#heldItems?.knows(wanted)) return
+    if (wanted !== undefined && !item && this.#heldItems?.awaits(wanted)) return
     body.hold(item)
     being.held = wanted
   }
@@ -292,6 +323,7 @@ export class Crowd {
     this.clear()
     this.#items?.dispose()
     this.#heldItems?.dispose()
+    this.#itemPictures?.dispose()
   }
 }
 

@@ -6,20 +6,10 @@ import {
   InstancedBufferGeometry,
   Mesh,
   type ShaderMaterial,
-  type Texture,
 } from 'three'
 import { type Surroundings, spriteMaterial } from '../materials.ts'
-
-/** Where the icons of items are in their picture. */
-export interface ItemIcons {
-  /** Address of the picture. */
-  readonly picture: string
-  /** Pixels of one cell's side. */
-  readonly size: number
-  readonly columns: number
-  readonly rows: number
-  readonly cells: Readonly<Record<string, number>>
-}
+import type { ItemPictures } from './item-pictures.ts'
+import { ItemSheet } from './item-sheet.ts'
 
 export interface GroundItem {
   readonly x: number
@@ -39,20 +29,15 @@ const WIDTH = 0.42
 
 export class GroundItems {
   readonly mesh: Mesh<InstancedBufferGeometry, ShaderMaterial>
-  readonly #icons: ItemIcons
+  readonly #sheet: ItemSheet
   #room = 0
 
-  constructor(icons: ItemIcons, picture: Texture, around: Surroundings) {
-    this.#icons = icons
-    this.mesh = new Mesh(new InstancedBufferGeometry(), spriteMaterial(picture, around))
+  constructor(pictures: ItemPictures, around: Surroundings) {
+    this.#sheet = new ItemSheet(pictures)
+    this.mesh = new Mesh(new InstancedBufferGeometry(), spriteMaterial(this.#sheet.texture, around))
     this.mesh.frustumCulled = false
     this.mesh.matrixAutoUpdate = false
     this.#grow(FIRST_ROOM)
-  }
-
-  /** True where there is a picture of this item. */
-  knows(item: string): boolean {
-    return this.#icons.cells[item] !== undefined
   }
 
   #grow(room: number): void {
@@ -77,31 +62,32 @@ export class GroundItems {
     this.mesh.geometry = geometry
   }
 
-  /** Shows these items and no others. */
+  /** Shows these items and no others; those whose picture is still to arrive, when it is set again after that. */
   set(items: readonly GroundItem[]): void {
     if (items.length > this.#room) this.#grow(2 ** Math.ceil(Math.log2(items.length)))
     const { geometry } = this.mesh
-    const { columns, rows, cells } = this.#icons
     const attribute = (name: string) => geometry.getAttribute(name) as InstancedBufferAttribute
     const [centre, picture, look] = [attribute('centre'), attribute('picture'), attribute('look')]
-    for (const [index, { x, y, z, item, size = WIDTH, blockLight, skyLight }] of items.entries()) {
-      const cell = cells[item] ?? cells['barrier'] ?? 0
-      centre.setXYZ(index, x, y + size * 0.6, z)
-      picture.setXYZW(
-        index,
-        (cell % columns) / columns,
-        Math.floor(cell / columns) / rows,
-        1 / columns,
-        1 / rows,
-      )
-      look.setXYZ(index, blockLight / 15, skyLight / 15, size / WIDTH)
+    // First, since the sheet may grow, and all places in it change then.
+    for (const { item } of items) this.#sheet.place(item)
+    let count = 0
+    for (const { x, y, z, item, size = WIDTH, blockLight, skyLight } of items) {
+      const place = this.#sheet.place(item)
+      if (!place) continue
+      centre.setXYZ(count, x, y + size * 0.6, z)
+      picture.setXYZW(count, ...place)
+      look.setXYZ(count, blockLight / 15, skyLight / 15, size / WIDTH)
+      count++
     }
     for (const changed of [centre, picture, look]) changed.needsUpdate = true
-    geometry.instanceCount = items.length
+    geometry.instanceCount = count
+    const { map } = this.mesh.material.uniforms
+    if (map) map.value = this.#sheet.texture
   }
 
   dispose(): void {
     this.mesh.geometry.dispose()
     this.mesh.material.dispose()
+    this.#sheet.dispose()
   }
 }

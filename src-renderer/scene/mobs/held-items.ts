@@ -1,7 +1,7 @@
 // What somebody holds: the item's picture, one pixel thick.
-import { BufferAttribute, BufferGeometry, Mesh, type ShaderMaterial, type Texture } from 'three'
+import { BufferAttribute, BufferGeometry, Mesh, type ShaderMaterial } from 'three'
 import { bodyMaterial, type Surroundings } from '../materials.ts'
-import type { ItemIcons } from './ground-items.ts'
+import type { ItemPictures } from './item-pictures.ts'
 
 /** Pictures of items are drawn at twice their pixels. */
 const PIXELS = 16
@@ -9,20 +9,18 @@ const PIXELS = 16
 const OPAQUE = 128
 
 export class HeldItems {
-  readonly #icons: ItemIcons
-  readonly #picture: Texture
+  readonly #pictures: ItemPictures
   readonly #around: Surroundings
   readonly #geometries = new Map<string, BufferGeometry>()
 
-  constructor(icons: ItemIcons, picture: Texture, around: Surroundings) {
-    this.#icons = icons
-    this.#picture = picture
+  constructor(pictures: ItemPictures, around: Surroundings) {
+    this.#pictures = pictures
     this.#around = around
   }
 
-  /** True where it can be made as soon as the picture is there. */
-  knows(item: string): boolean {
-    return this.#icons.cells[item] !== undefined && !this.#picture.image
+  /** True where it can be made as soon as its picture is there. */
+  awaits(item: string): boolean {
+    return this.#pictures.knows(item) && !this.#pictures.get(item)
   }
 
   /**
@@ -30,56 +28,48 @@ export class HeldItems {
    * picture, or that has not arrived. The material is the taker's to dispose, the geometry stays here.
    */
   make(item: string): Mesh<BufferGeometry, ShaderMaterial> | undefined {
-    const cell = this.#icons.cells[item]
-    if (cell === undefined) return undefined
-    const known = this.#geometries.get(item)
-    const geometry = known ?? this.#carve(cell)
+    const picture = this.#pictures.get(item)
+    if (!picture) return undefined
+    const geometry = this.#geometries.get(item) ?? carve(picture.texture.image as ImageBitmap)
     if (!geometry) return undefined
     this.#geometries.set(item, geometry)
-    return new Mesh(geometry, bodyMaterial(this.#picture, this.#around))
-  }
-
-  #carve(cell: number): BufferGeometry | undefined {
-    const { size, columns, rows } = this.#icons
-    const left = (cell % columns) * size
-    const top = Math.floor(cell / columns) * size
-    const solid = this.#outlineOf(left, top)
-    if (!solid) return undefined
-    const corners = new Corners((x: number, y: number): [number, number] => [
-      (left + (x / PIXELS) * size) / (columns * size),
-      (top + (y / PIXELS) * size) / (rows * size),
-    ])
-    corners.front()
-    for (let y = 0; y < PIXELS; y++)
-      for (let x = 0; x < PIXELS; x++) {
-        if (!solid(x, y)) continue
-        for (const [dx, dy] of [
-          [-1, 0],
-          [1, 0],
-          [0, -1],
-          [0, 1],
-        ] as const)
-          if (!solid(x + dx, y + dy)) corners.edge(x, y, dx, dy)
-      }
-    return corners.geometry()
-  }
-
-  /** Which pixels of a cell are there. */
-  #outlineOf(left: number, top: number): ((x: number, y: number) => boolean) | undefined {
-    const image = this.#picture.image as CanvasImageSource | undefined
-    const context = new OffscreenCanvas(PIXELS, PIXELS).getContext('2d', { willReadFrequently: true })
-    if (!image || !context) return undefined
-    context.imageSmoothingEnabled = false
-    context.drawImage(image, left, top, this.#icons.size, this.#icons.size, 0, 0, PIXELS, PIXELS)
-    const { data } = context.getImageData(0, 0, PIXELS, PIXELS)
-    return (x, y) =>
-      x >= 0 && y >= 0 && x < PIXELS && y < PIXELS && (data[(y * PIXELS + x) * 4 + 3] ?? 0) >= OPAQUE
+    return new Mesh(geometry, bodyMaterial(picture.texture, this.#around))
   }
 
   dispose(): void {
     for (const geometry of this.#geometries.values()) geometry.dispose()
     this.#geometries.clear()
   }
+}
+
+const carve = (picture: ImageBitmap): BufferGeometry | undefined => {
+  const solid = outlineOf(picture)
+  if (!solid) return undefined
+  const corners = new Corners()
+  corners.front()
+  for (let y = 0; y < PIXELS; y++)
+    for (let x = 0; x < PIXELS; x++) {
+      if (!solid(x, y)) continue
+      for (const [dx, dy] of [
+        [-1, 0],
+        [1, 0],
+        [0, -1],
+        [0, 1],
+      ] as const)
+        if (!solid(x + dx, y + dy)) corners.edge(x, y, dx, dy)
+    }
+  return corners.geometry()
+}
+
+/** Which pixels of a picture are there. */
+const outlineOf = (picture: ImageBitmap): ((x: number, y: number) => boolean) | undefined => {
+  const context = new OffscreenCanvas(PIXELS, PIXELS).getContext('2d', { willReadFrequently: true })
+  if (!context) return undefined
+  context.imageSmoothingEnabled = false
+  context.drawImage(picture, 0, 0, PIXELS, PIXELS)
+  const { data } = context.getImageData(0, 0, PIXELS, PIXELS)
+  return (x, y) =>
+    x >= 0 && y >= 0 && x < PIXELS && y < PIXELS && (data[(y * PIXELS + x) * 4 + 3] ?? 0) >= OPAQUE
 }
 
 /** Half of a pixel, in blocks. */
@@ -91,11 +81,6 @@ class Corners {
   readonly #normals: number[] = []
   readonly #uvs: number[] = []
   readonly #indices: number[] = []
-  readonly #place: (x: number, y: number) => [number, number]
-
-  constructor(place: (x: number, y: number) => [number, number]) {
-    this.#place = place
-  }
 
   #quad(
     corners: readonly (readonly [x: number, y: number, z: number, u: number, v: number])[],
@@ -105,7 +90,7 @@ class Corners {
     for (const [x, y, z, u, v] of corners) {
       this.#positions.push(x / PIXELS, 1 - y / PIXELS, z)
       this.#normals.push(...normal)
-      this.#uvs.push(...this.#place(u, v))
+      this.#uvs.push(u / PIXELS, v / PIXELS)
     }
     this.#indices.push(first, first + 1, first + 2, first, first + 2, first + 3)
   }

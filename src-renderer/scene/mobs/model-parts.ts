@@ -30,6 +30,8 @@ export interface BodyModel {
   readonly sheet: readonly [number, number]
   readonly bones: readonly Bone[]
   readonly scale?: number
+  /** Wears armour as people do. */
+  readonly armoured?: true
   /** A second skin with a picture of its own: a sheep's wool. */
   readonly coat?: { readonly pictures: readonly string[]; readonly bones: readonly Bone[] }
 }

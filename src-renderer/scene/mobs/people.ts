@@ -19,6 +19,7 @@ const undead = (picture: string, scale = 1): BodyModel => ({
   sheet: [64, 64],
   bones: [head(humanHead), torso, ...arms(REACHING), ...humanLegs],
   scale,
+  armoured: true,
 })
 const bony = (picture: string, scale = 1): BodyModel => ({
   pictures: [picture],
@@ -32,6 +33,7 @@ const bony = (picture: string, scale = 1): BodyModel => ({
     bone([2, 12, 0], [box([0, 16, -1, 0, -1, 2, 12, 2], mirror)], { motion: 'counterleg' }),
   ],
   scale,
+  armoured: true,
 })
 
 const skin = { grow: 0.25 }
@@ -55,6 +57,7 @@ const playerModel: BodyModel = {
     }),
   ],
   scale: 0.9375,
+  armoured: true,
 }
 
 const nosyHead = (extra: readonly Box[] = []) =>
@@ -108,6 +111,7 @@ const piglin = (picture: string): BodyModel => ({
     ...arms(),
     ...humanLegs,
   ],
+  armoured: true,
 })
 
 /** By the game's names. */

@@ -40,8 +40,8 @@ export interface RunFigures {
 }
 
 const SIZE = { width: 1280, height: 720 }
-/** A sky and a cursor have fewer corners than this; land has more. */
-const LAND_CORNERS = 5000
+/** Sections of land that are drawn when there is land. Corners alone do not tell it from a herd in the void, or from a sky. */
+const LEAST_LAND = 4
 /** Nothing changed for so long, and for so many frames that the page had time for: it is complete, and not just busy. */
 const QUIET_MS = 6000
 const QUIET_TICKS = 40
@@ -148,7 +148,7 @@ async function untilComplete(page: Page): Promise<{ first: number; complete: num
   for (;;) {
     await wait(250)
     const [frames, ticks] = [await drawnFrames(page), await ticksOf(page)]
-    const first = frames.find(({ corners }) => corners > LAND_CORNERS)
+    const first = frames.find(({ large }) => large >= LEAST_LAND)
     const last = lastChange(frames)
     if (last && last.at !== since.at) since = { at: last.at, ticks }
     const quiet = last && Date.now() - last.at > QUIET_MS && ticks - since.ticks > QUIET_TICKS

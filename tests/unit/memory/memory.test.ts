@@ -139,6 +139,7 @@ describe('the list of sessions', () => {
         done: 0,
         participants: [],
         deeds: [],
+        pictures: 0,
       },
       {
         id: 's1',
@@ -151,6 +152,7 @@ describe('the list of sessions', () => {
         done: 1,
         participants: ['Ann', 'Bob'],
         deeds: [],
+        pictures: 0,
       },
     ])
   })

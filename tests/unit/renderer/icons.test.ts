@@ -1,50 +1,33 @@
 import minecraftData from 'minecraft-data'
+import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import { iconSize } from '../../../src-renderer/icons/colour.ts'
 import { drawItem } from '../../../src-renderer/icons/draw.ts'
+import { allItemNames, drawIcons } from '../../../src-renderer/icons/icon-files.ts'
 import { loadAssets } from '../../../src-renderer/icons/models.ts'
-import { blank, decodePng, encodePng, type Picture } from '../../../src-renderer/icons/png.ts'
-import { allItemNames, drawSheet } from '../../../src-renderer/icons/sheet.ts'
 
 const assets = loadAssets()
 
-const draw = (item: string): Picture => {
+const draw = (item: string): PNG => {
   const icon = drawItem(item, assets)
   if (!icon) throw new Error(`no icon of ${item}`)
   return icon
 }
 
-const pixel = ({ rgba, width }: Picture, x: number, y: number) => [
-  ...rgba.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
+const pixel = ({ data, width }: PNG, x: number, y: number) => [
+  ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
 ]
 
-const covered = ({ rgba }: Picture) => rgba.filter((value, at) => at % 4 === 3 && value > 0).length
+const covered = ({ data }: PNG) => data.filter((value, at) => at % 4 === 3 && value > 0).length
 
-const mean = ({ rgba }: Picture, channel: number) => {
+const mean = ({ data }: PNG, channel: number) => {
   let [sum, weight] = [0, 0]
-  for (let at = 0; at < rgba.length; at += 4) {
-    sum += (rgba[at + channel] ?? 0) * (rgba[at + 3] ?? 0)
-    weight += rgba[at + 3] ?? 0
+  for (let at = 0; at < data.length; at += 4) {
+    sum += (data[at + channel] ?? 0) * (data[at + 3] ?? 0)
+    weight += data[at + 3] ?? 0
   }
   return sum / weight
 }
-
-describe('PNG files', () => {
-  it('come back as they were written', () => {
-    const picture = blank(5, 3)
-    picture.rgba.set(picture.rgba.map((_, at) => (at * 37) % 256))
-    expect(decodePng(encodePng(picture))).toEqual(picture)
-  })
-
-  it('of other kinds are refused', () => {
-    const file = encodePng(blank(1, 1))
-    file[25] = 3
-    expect(() => decodePng(file)).toThrow(/8-bit RGBA/)
-    expect(() => decodePng(Buffer.from('not a picture at all, but long enough to look at'))).toThrow(
-      /not a PNG/,
-    )
-  })
-})
 
 describe('item icons', () => {
   it('of flat items are the sprite with each pixel doubled', () => {
@@ -81,17 +64,28 @@ describe('item icons', () => {
   })
 })
 
-describe('the sheet of icons', () => {
-  it('gives equal icons one cell and unknown items none', () => {
-    const { png, index } = drawSheet(['stone', 'infested_stone', 'no_such_thing', 'chest'])
-    const sheet = JSON.parse(index)
-    expect(sheet.cells.stone).toBe(sheet.cells.infested_stone)
-    expect(sheet.cells.chest).not.toBe(sheet.cells.stone)
-    expect(sheet.cells).not.toHaveProperty('no_such_thing')
-    expect(decodePng(png)).toMatchObject({
-      width: sheet.columns * sheet.size,
-      height: sheet.rows * sheet.size,
+describe('the files of icons', () => {
+  it('are one for all items that look alike, and none for unknown ones', () => {
+    const { pictures, stamp, index } = drawIcons(['infested_stone', 'stone', 'no_such_thing', 'chest'])
+    expect([...pictures.keys()]).toEqual(['infested_stone', 'chest'])
+    expect(JSON.parse(index)).toEqual({
+      stamp,
+      names: ['infested_stone', 'chest'],
+      same: { stone: 'infested_stone' },
     })
+    for (const file of pictures.values())
+      expect(PNG.sync.read(file)).toMatchObject({ width: iconSize, height: iconSize })
+  })
+
+  it('are small, so that a page that shows thirty loads little', () => {
+    const { pictures } = drawIcons(allItemNames().slice(0, 200))
+    const bytes = [...pictures.values()].reduce((sum, file) => sum + file.length, 0)
+    expect(bytes / pictures.size).toBeLessThan(1500)
+  })
+
+  it('have a stamp that changes with a picture', () => {
+    expect(drawIcons(['stone']).stamp).toBe(drawIcons(['stone']).stamp)
+    expect(drawIcons(['stone']).stamp).not.toBe(drawIcons(['dirt']).stamp)
   })
 
   it('has every item of 1.20.1', { timeout: 30_000 }, () => {

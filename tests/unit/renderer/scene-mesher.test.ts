@@ -27,13 +27,13 @@ const cube = (texture: number, tinted = false) => {
 }
 
 const slice: AssetSlice = {
-  format: 1,
+  format: 2,
   version: 'test',
   atlas: { width: 64, height: 64 },
   textures: [
-    { x: 0, y: 0, width: 16, height: 16, layer: 'solid' },
-    { x: 16, y: 0, width: 16, height: 16, layer: 'cutout' },
-    { x: 32, y: 0, width: 16, height: 16, layer: 'translucent' },
+    { x: 0, y: 0, width: 16, height: 16, layer: 'solid', average: 0x808080 },
+    { x: 16, y: 0, width: 16, height: 16, layer: 'cutout', average: 0xffffff },
+    { x: 32, y: 0, width: 16, height: 16, layer: 'translucent', average: 0x3f76e4 },
   ],
   models: [cube(0), cube(1), cube(0, true)],
   looks: [
@@ -94,7 +94,7 @@ const rig = () => {
   const change = (changes: BlockChange[]) =>
     send({ type: 'frame', bytes: encodeFrame({ kind: 'blocks', changes }).buffer })
   send({ type: 'clear', skyLight: true })
-  send({ type: 'slice', slice, averages: [0x808080, 0xffffff, 0x3f76e4] })
+  send({ type: 'slice', slice: JSON.stringify(slice) })
   const mesh = (): SectionMesh => {
     const last = posted.findLast(message => message.type === 'section')
     if (!last) throw new Error('Nothing was meshed.')
@@ -105,6 +105,21 @@ const rig = () => {
 }
 
 describe('the mesher', () => {
+  it('sends nothing anew that looks as before', () => {
+    const { column, send, posted } = rig()
+    column([[8, 8, 8, STONE]])
+    const sections = () => posted.filter(({ type }) => type === 'section').length
+    const before = sections()
+    const relight = (sky: number) => {
+      const sections = [{ y: 0, sky, block: 0 }]
+      send({ type: 'frame', bytes: encodeFrame({ kind: 'light', x: 0, z: 0, sections }).buffer })
+    }
+    relight(15)
+    expect(sections()).toBe(before)
+    relight(7)
+    expect(sections()).toBe(before + 1)
+  })
+
   it('draws the six sides of a block that stands alone', () => {
     const { column, quads } = rig()
     column([[8, 8, 8, STONE]])

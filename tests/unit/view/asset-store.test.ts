@@ -36,7 +36,7 @@ test('looks are made once, kept, and read by the next start without being made a
 test('other biomes make another pack, and the older one of that version goes with the next start', async () => {
   const { store, dir } = newStore()
   const plain = store.packFor(kinds())
-  await store.read(plain, 'atlas.png', { brotli: false })
+  await store.read(plain, 'atlas.rgba', { brotli: false })
   const other = { ...kinds(), biomes: [{ id: 200, name: 'odd', colours: { grass: 0x123456 } }] }
   const next = new AssetStore(dir.path, silentLogger)
   const name = next.packFor(other)

@@ -13,7 +13,7 @@ function lookOut(distance = 2) {
   const dir = keptDir()
   const assets = new AssetStore(dir.path, silentLogger)
   const body = { username: 'Ada', version: '1.20.1', surroundings: world } as unknown as Body
-  const outlook = new Outlook({ body, bots: ['Ada'], sink: page, assets, distance })
+  const outlook = new Outlook({ body, bots: ['Ada'], sink: page, assets, distance, urgent: () => {} })
   onTestFinished(async () => {
     outlook.close()
     await assets.close()
