@@ -2,6 +2,7 @@ import type { BoardSubtask, Position } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Workplace } from '../skills/index.ts'
 import type { ChestVisits, VisitorOptions } from './chest-visits.ts'
+import { creditOthers } from './credit-others.ts'
 import { searchLimit } from './search-limit.ts'
 import { stationFor } from './shared-place.ts'
 import { spare } from './spare.ts'
@@ -39,6 +40,7 @@ export function workplaceFor(
       return { x: base.x + offset.dx, y: base.y + offset.dy, z: base.z + offset.dz }
     },
     log: text => sense.say(text, why),
+    broughtBeyond: count => creditOthers(keeper, id, subtask, count),
     wanted: () => keeper.view.subtasks.find(({ id }) => id === subtask.id)?.quantity ?? subtask.quantity,
     progress: count =>
       void keeper.act({ type: 'progress', id: subtask.id, participant: id, progress: count }, id, 'at work'),

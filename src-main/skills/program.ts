@@ -25,6 +25,8 @@ export interface Workplace {
   log(text: string): void
   /** How many the subtask asks for by now: somebody may have taken a part of it meanwhile. */
   wanted(): number
+  /** So many more than it asks for were brought: other subtasks that ask for the same have that much less to do. */
+  broughtBeyond(count: number): void
   /** How many of the subtask's quantity exist by now. */
   progress(count: number): void
   /**

@@ -42,6 +42,8 @@ async function collect(
     const delivered = subtask.action === 'kill' ? 0 : delivery.count
     return gaveUp(subtask, at, delivery.failure, { delivered, kept: goods(before) })
   }
+  const beyond = delivery.count - (at.wanted() - subtask.progress)
+  if (subtask.action === 'gather' && at.chest() && beyond > 0) at.broughtBeyond(beyond)
   const place = at.chest() && subtask.deliver === 'chest' ? 'brought to the chest' : 'in hand'
   const counts = Object.entries(had).map(([item, count]) => amountOf(count, item))
   return {

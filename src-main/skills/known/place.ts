@@ -1,4 +1,4 @@
-import type { BoardSubtask } from '../../contract/index.ts'
+import type { BoardSubtask, Position } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import { acceptable, actionOptions, carried, failureOf, fetchReserved } from '../supplies.ts'
@@ -7,8 +7,25 @@ import { workDeadline } from './deadlines.ts'
 /** How far from its proper place a block may be put when that is taken. */
 const WITHIN_BLOCKS = 4
 
-/** Puts the blocks of a subtask from the bot's hands onto the ground at their place by the chest. */
+/**
+ * Puts the blocks of a subtask from the bot's hands onto the ground at their place by the chest. The ledger hears of all of
+ * them at once: whoever waits for furnaces would else make do with the first.
+ */
 export async function putUp(subtask: BoardSubtask, at: Workplace): Promise<ProgramResult> {
+  const placed: [item: string, position: Position][] = []
+  try {
+    return await putUpAll(subtask, at, (item, position) => placed.push([item, position]))
+  } finally {
+    for (const [item, position] of placed) at.placed(item, position)
+    if (placed.length > 0) at.progress(subtask.progress + placed.length)
+  }
+}
+
+async function putUpAll(
+  subtask: BoardSubtask,
+  at: Workplace,
+  placed: (item: string, position: Position) => void,
+): Promise<ProgramResult> {
   const spot = at.placeAt(subtask.place ?? { dx: 0, dy: 0, dz: 0 })
   let done = subtask.progress
   while (done < subtask.quantity) {
@@ -22,8 +39,7 @@ export async function putUp(subtask: BoardSubtask, at: Workplace): Promise<Progr
       return { ok: false, failure: failureOf(put), delivered: done }
     }
     done += 1
-    at.placed(item, put.placedAt)
-    at.progress(done)
+    placed(item, put.placedAt)
   }
   return {
     ok: true,

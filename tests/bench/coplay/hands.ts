@@ -97,7 +97,7 @@ export class Hands {
     return { deadlineMs: CHEST_MS, signal, log: this.#note }
   }
 
-  #workplace({ id }: BoardSubtask, page: Page, signal: AbortSignal): Workplace {
+  #workplace({ id, progress: begun }: BoardSubtask, page: Page, signal: AbortSignal): Workplace {
     const { chest } = this.#options.world
     const from = this.#body.observe().position
     const station = (item: string): Position | undefined => {
@@ -119,7 +119,12 @@ export class Hands {
       searchWithin: () => SEARCH_WITHIN,
       placeAt: ({ dx, dy, dz }) => ({ x: chest.x + dx, y: chest.y + dy, z: chest.z + dz }),
       log: this.#note,
-      wanted: () => page.card(id)?.quantity ?? 0,
+      broughtBeyond: () => {},
+      // Others may have brought some of it along.
+      wanted: () => {
+        const card = page.card(id)
+        return card ? card.quantity - (card.progress - begun) : 0
+      },
       progress: () => {},
       atChest: operation => operation(),
       placed: () => {},

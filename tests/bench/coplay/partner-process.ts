@@ -14,7 +14,7 @@ export interface PartnerProcess {
 /** Resolves when the partner stands in the world and sits at the page. */
 export async function startPartner(options: PartnerOptions): Promise<PartnerProcess> {
   const child = fork(ENTRY, [JSON.stringify(options)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const tell = (message: ToPartner) => void child.send(message)
+  const tell = (message: ToPartner) => void (child.connected && child.send(message))
   const hear = <Type extends FromPartner['type']>(type: Type) =>
     new Promise<Extract<FromPartner, { type: Type }>>((resolve, reject) => {
       const done = () => {

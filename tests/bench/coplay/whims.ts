@@ -56,7 +56,7 @@ export class Whims {
     const card = this.#ready
     if (!card || !(await page.press({ type: 'claim', id: card.id }))) return undefined
     const now = page.card(card.id) ?? card
-    await this.#partner.worksOn(now, AbortSignal.timeout(pace.between(1500, 5000)))
+    await this.#partner.worksOn(now, AbortSignal.timeout(Math.round(pace.between(1500, 5000))))
     return `stopped midway at #${card.id} ${card.item}`
   }
 
