@@ -7,8 +7,14 @@ const SEEN = 64
 /** The block action of chests: how many have it open. https://minecraft.wiki/w/Java_Edition_protocol/Block_actions */
 const VIEWERS = 1
 
-/** Lets chests open and close before everybody's eyes. Barrels have no lid. */
-export function showLids(ctx: WorldContext, players: () => readonly Player[]): void {
+/**
+ * Lets chests open and close before everybody's eyes. Barrels have no lid.
+ * @returns to be told of the blocks that somebody opened: it may be shut again before the next tick
+ */
+export function showLids(
+  ctx: WorldContext,
+  players: () => readonly Player[],
+): (blocks: readonly Vec3[]) => void {
   let shown = new Map<string, number>()
   const show = (place: string, viewers: number) => {
     const [x = 0, y = 0, z = 0] = place.split(' ').map(Number)
@@ -35,4 +41,12 @@ export function showLids(ctx: WorldContext, players: () => readonly Player[]): v
     }
     shown = open
   })
+  return blocks => {
+    for (const { x, y, z } of blocks) {
+      const place = `${x} ${y} ${z}`
+      const viewers = (shown.get(place) ?? 0) + 1
+      shown.set(place, viewers)
+      show(place, viewers)
+    }
+  }
 }

@@ -18,6 +18,8 @@ export interface OpenablePorts {
   readonly crafting: CraftingFacts
   readonly smelting: SmeltingFacts
   lieDown(player: Player, position: Vec3): void
+  /** Somebody opens a chest of these blocks. */
+  chestOpened(blocks: readonly Vec3[]): void
 }
 
 /** Doors that open by hand; iron ones need redstone. */
@@ -45,7 +47,10 @@ export function activateBlock(ports: OpenablePorts, player: Player, position: Ve
   }
   if (block.name in TITLES) {
     const window = chestWindowAt(ports, player, position, block)
-    if (window) player.openWindow(window)
+    if (window) {
+      player.openWindow(window)
+      ports.chestOpened(window.blocks)
+    }
     return true
   }
   if (/_bed$/.test(block.name)) {

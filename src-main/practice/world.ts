@@ -235,7 +235,7 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     clearSky: () => weather.reset(),
   })
   const containers = createContainers({ ...ctx, smelting })
-  showLids(ctx, roster.players)
+  const chestOpened = showLids(ctx, roster.players)
   const items = createDroppedItems(ctx, codec, fluids.cellAt)
   const breaking = createBreaking({
     ctx,
@@ -256,6 +256,7 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     crafting,
     smelting,
     lieDown: sleeping.use,
+    chestOpened,
     toolOnBlock: (player, slot, click) => applyTool(ctx, player, slot, click, growth),
     itemUsed: onUseItem,
     entityUsed: onUseEntity,

@@ -62,13 +62,12 @@ describe('a human who has too much to do', () => {
   it('takes over halfway: what the bot has gathered is in the chest, and counts', async () => {
     await rig.start('Gather 12 oak logs')
     const id = await takeOver('oak_log', progress => progress > 0)
-    const board = await rig.boardIs(({ ledger }) => (ledger.chest['oak_log'] ?? 0) > 0)
+    // A log that it picked up on the way is there, too, without being counted.
     const now = await rig.boardIs(({ subtasks, ledger }) =>
       subtasks.some(
         one => one.id === id && one.progress > 0 && one.progress <= (ledger.chest['oak_log'] ?? 0),
       ),
     )
-    expect(board.ledger.chest['oak_log']).toBe(now.subtasks.find(one => one.id === id)?.progress)
     const subtask = now.subtasks.find(one => one.id === id)
     expect([subtask?.holder, subtask?.pinnedTo]).toContain(ADA.id)
   })

@@ -5,6 +5,7 @@ import type { BoardSubtask, Subtask } from '../../../src-main/contract/index.ts'
 import { createKnowledge } from '../../../src-main/knowledge/index.ts'
 import { BoardKeeper } from '../../../src-main/session/board-keeper.ts'
 import { BotWorker, type WorkerOptions } from '../../../src-main/session/bot-worker.ts'
+import { Witness } from '../../../src-main/session/witness/witness.ts'
 import type { Workplace } from '../../../src-main/skills/index.ts'
 import { step } from '../board/harness.ts'
 
@@ -67,6 +68,7 @@ function workers(names: readonly string[], subtasks: readonly Subtask[], begunTr
         clock: systemClock,
         logger: silentLogger,
         owed: new Map(),
+        witness: new Witness({ keeper, clock: systemClock, chestTouched: () => {} }),
         attendant: { isBusy: false, onChange: () => () => {} },
       } as unknown as WorkerOptions),
     )
