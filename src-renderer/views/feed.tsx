@@ -34,11 +34,13 @@ export const Feed = () => {
   return (
     <section className={styles.feed} aria-label="Activity">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
-      <ol className={styles.entries} role="log" aria-live="polite" aria-relevant="additions" tabIndex={0}>
-        {feed.toReversed().map(entry => (
-          <Line key={entry.seq} entry={entry} who={find(entry.by)} />
-        ))}
-      </ol>
+      <div className={styles.entries} role="log" aria-live="polite" aria-relevant="additions" tabIndex={0}>
+        <ol>
+          {feed.toReversed().map(entry => (
+            <Line key={entry.seq} entry={entry} who={find(entry.by)} />
+          ))}
+        </ol>
+      </div>
       {feed.length === 0 && <p className={styles.empty}>What everyone does will be told here.</p>}
     </section>
   )

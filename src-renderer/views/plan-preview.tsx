@@ -100,7 +100,8 @@ export const PlanPreviewView = ({ preview }: { preview: PlanPreview }) => {
       </div>
 
       <div className={styles.columns}>
-        <section className={styles.plan} aria-label="Plan">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
+        <section className={styles.plan} aria-label="Plan" tabIndex={0}>
           <h1 className={styles.title}>{plan.goal}</h1>
           <ol className={styles.rows}>
             {plan.subtasks.map((subtask, index) => (
