@@ -239,17 +239,23 @@ describe('the world hurts', () => {
 describe('fights between players', () => {
   it('are as hard as the sword, softened by armour, and push', async () => {
     const rival = await rig.join('Rival')
+    // The least since it was whole: a wound begins to heal at once.
+    let least = 20
+    rival.on('health', () => {
+      least = rival.health === 20 ? 20 : Math.min(least, rival.health)
+    })
     await put(rig, rival, near(0, 0, 2))
     await hold(rig, bot, 'diamond_sword')
     const strike = async () => {
       const target = bot.players['Rival']?.entity
       if (!target) throw new Error('Rival is out of sight.')
-      await bot.waitForTicks(26)
+      // An arm with a sword recovers in 12.5 ticks; the rest is for a server that is behind.
+      await bot.waitForTicks(50)
       await bot.lookAt(target.position.offset(0, 1.2, 0), true)
       bot.attack(target)
     }
     await strike()
-    await until(() => rival.health === 13, 'The blow')
+    await until(() => least === 13, 'The blow')
     await until(() => rival.entity.position.z > FIELD.z + 3, 'The push')
 
     for (const [piece, place] of [
@@ -266,10 +272,11 @@ describe('fights between players', () => {
       async () => (await rig.world.control.inventory('Rival')).filter(({ slot }) => slot < 9).length === 4,
     )
     await rig.world.control.setHealth('Rival', 20)
+    await until(() => least === 20, 'Full health')
     await put(rig, rival, near(0, 0, 2))
     await strike()
     // 15 points of iron take (15 - 7 / 2) / 25 of 7 half hearts.
-    await until(() => Math.abs(rival.health - (20 - 7 * (1 - 11.5 / 25))) < 0.01, 'The softened blow')
+    await until(() => Math.abs(least - (20 - 7 * (1 - 11.5 / 25))) < 0.01, 'The softened blow')
     const worn = (await rig.world.control.inventory('Rival')).filter(({ slot }) => slot < 9)
     expect(worn.map(({ damage }) => damage)).toEqual([1, 1, 1, 1])
     rival.quit()
