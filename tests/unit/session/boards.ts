@@ -1,24 +1,29 @@
 // Small boards for the pure parts of the session.
-import type { BoardSubtask, BoardView } from '../../../src-main/contract/index.ts'
+import type { BoardSubtask, BoardView, Subtask } from '../../../src-main/contract/index.ts'
 
-export function subtask(over: Partial<BoardSubtask> & Pick<BoardSubtask, 'id' | 'item'>): BoardSubtask {
-  return {
-    action: 'gather',
-    quantity: 1,
-    tools: [],
-    materials: {},
-    needs: [],
-    deliver: 'chest',
-    accepts: {},
-    workTicks: 20,
-    text: `Get ${over.item}.`,
-    status: 'READY',
-    progress: 0,
-    reservations: [],
-    attempts: [],
-    ...over,
-  }
-}
+/** A subtask as a plan has it. */
+export const step = (over: Partial<Subtask> & Pick<Subtask, 'id' | 'item'>): Subtask => ({
+  action: 'gather',
+  quantity: 1,
+  tools: [],
+  materials: {},
+  needs: [],
+  deliver: 'chest',
+  accepts: {},
+  workTicks: 20,
+  text: `Get ${over.item}.`,
+  ...over,
+})
+
+/** The same as a board shows it. */
+export const subtask = (over: Partial<BoardSubtask> & Pick<BoardSubtask, 'id' | 'item'>): BoardSubtask => ({
+  ...step(over),
+  status: 'READY',
+  progress: 0,
+  reservations: [],
+  attempts: [],
+  ...over,
+})
 
 export const human = { id: 'ada', kind: 'human', name: 'Ada', colour: 0, present: true } as const
 export const bot = { id: 'bot:V', kind: 'bot', name: 'V', colour: 1, present: true } as const

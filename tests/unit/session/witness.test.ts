@@ -6,24 +6,11 @@ import { BoardKeeper } from '../../../src-main/session/board-keeper.ts'
 import { Ground } from '../../../src-main/session/witness/ground.ts'
 import { needless } from '../../../src-main/session/witness/needless.ts'
 import { Witness } from '../../../src-main/session/witness/witness.ts'
-import { bot, human, subtask } from './boards.ts'
+import { bot, human, step, subtask } from './boards.ts'
 
 const CHEST = { x: 0, y: 64, z: 0 }
 const HERE = { x: 2, y: 64, z: 1 }
 const clock = { now: () => 1000, after: () => () => {}, every: () => () => {} }
-
-const step = (over: Partial<Subtask> & Pick<Subtask, 'id' | 'item'>): Subtask => ({
-  action: 'gather',
-  quantity: 1,
-  tools: [],
-  materials: {},
-  needs: [],
-  deliver: 'chest',
-  accepts: {},
-  workTicks: 20,
-  text: `Get ${over.item}.`,
-  ...over,
-})
 
 /** A board, a person and a bot on it, and what the bot sees. */
 function scene(subtasks: Subtask[], gives = {}) {
