@@ -1,7 +1,7 @@
 // A whole core in a practice world whose facilitator is in the test's hand.
 import { type Clock, type Logger, silentLogger, systemClock } from '../../src-main/base/index.ts'
 import { type Body, connectBody } from '../../src-main/body/index.ts'
-import type { BoardSubtask, BoardView, Snapshot } from '../../src-main/contract/index.ts'
+import type { BoardSubtask, BoardView, JoinInput, Snapshot } from '../../src-main/contract/index.ts'
 import { startPractice, type WorldOf } from '../../src-main/practice/index.ts'
 import { createCore } from '../../src-main/session/index.ts'
 import type { Core } from '../../src-main/session/interface.ts'
@@ -35,6 +35,16 @@ interface RigOptions {
   readonly timeScale?: number
   readonly logger?: Logger
   readonly clock?: Clock
+}
+
+/** The same with a bot in its world, and a human whom it knows beside it. */
+export async function rigWithHuman(human: JoinInput): Promise<{ rig: PlayRig; body: Body }> {
+  const rig = await playRig()
+  orThrow(rig.core.join(human))
+  await rig.joinBot()
+  const body = await rig.joinHuman(human.name)
+  await rig.pageShows(({ vitals }) => vitals[human.id]?.presence === 'in world')
+  return { rig, body }
 }
 
 export async function playRig({

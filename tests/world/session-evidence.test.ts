@@ -3,7 +3,7 @@ import { Vec3 } from 'vec3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import type { BoardSubtask } from '../../src-main/contract/index.ts'
-import { BOT, leisurely, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
+import { BOT, leisurely, orThrow, type PlayRig, rigWithHuman, subtaskFor } from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 
@@ -19,11 +19,9 @@ describe('what bots see a human do', () => {
   let ada: Body
 
   beforeEach(async () => {
-    rig = await playRig()
-    orThrow(rig.core.join(ADA))
-    await rig.joinBot()
-    ada = await rig.joinHuman(ADA.name)
-    await rig.pageShows(({ vitals }) => vitals[ADA.id]?.presence === 'in world')
+    const beside = await rigWithHuman(ADA)
+    rig = beside.rig
+    ada = beside.body
   })
   afterEach(() => rig.close())
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
-import { BOT, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
+import { BOT, orThrow, type PlayRig, rigWithHuman, subtaskFor } from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 const BOT_ID = `bot:${BOT}`
@@ -10,11 +10,9 @@ describe('a human who has too much to do', () => {
   let ada: Body
 
   beforeEach(async () => {
-    rig = await playRig()
-    orThrow(rig.core.join(ADA))
-    await rig.joinBot()
-    ada = await rig.joinHuman(ADA.name)
-    await rig.pageShows(({ vitals }) => vitals[ADA.id]?.presence === 'in world')
+    const beside = await rigWithHuman(ADA)
+    rig = beside.rig
+    ada = beside.body
   })
   afterEach(() => rig.close())
 

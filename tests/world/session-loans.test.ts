@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
-import { BOT, leisurely, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
+import { BOT, leisurely, orThrow, type PlayRig, rigWithHuman, subtaskFor } from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 
@@ -10,13 +10,11 @@ describe('a tool that a human has and a bot needs', () => {
   let heard: string[]
 
   beforeEach(async () => {
-    rig = await playRig()
-    orThrow(rig.core.join(ADA))
-    await rig.joinBot()
-    ada = await rig.joinHuman(ADA.name)
+    const beside = await rigWithHuman(ADA)
+    rig = beside.rig
+    ada = beside.body
     heard = []
     ada.on('chat', (_from, text) => heard.push(text))
-    await rig.pageShows(({ vitals }) => vitals[ADA.id]?.presence === 'in world')
   })
   afterEach(() => rig.close())
 
