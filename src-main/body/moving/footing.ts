@@ -27,10 +27,11 @@ export const NOWHERE = 127
 export const STEP = 9
 export const JUMP = 19
 /** A top up to here is stood on within its own place. */
-const LOW = 12
-const BLOCK = 16
+export const LOW = 12
+/** Sixteenths of a block's height. */
+export const BLOCK = 16
 /** What two blocks of height leave above a body of 1.8. */
-const ROOM = 3
+export const ROOM = 3
 
 /** A closed gate or door in which a body could be if it were open. */
 export const isShut = (kind: number): boolean => (kind & (SOLID | OPENS | TRAPDOOR)) === (SOLID | OPENS)

@@ -1,5 +1,5 @@
 import { Expansion } from './expansion.ts'
-import { isClear, isDrop } from './footing.ts'
+import { BLOCK, isClear, isDrop } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { FLOWING, HARMS, LAVA, SLIPPERY, SLOW, SOLID, WATER, WEB } from './kinds.ts'
 import { type Move, POSE, type Pose, TICKS, type Walker } from './moves.ts'
@@ -76,7 +76,6 @@ const BREATH = 24
 const CLOCK_EVERY = 4
 const SHUNNED_TICKS = 300
 const FEAR_BLOCKS = 4
-const BLOCK = 16
 
 /** A search for the quickest way, done in slices. A* over places, with costs in ticks. */
 export class Search {

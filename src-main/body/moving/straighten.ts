@@ -1,4 +1,4 @@
-import { cornerFree, floorAt } from './footing.ts'
+import { BLOCK, cornerFree, floorAt } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { CLOSED, CROP, FLOWING, SLOW, SOLID, WATER, WEB } from './kinds.ts'
 import { MOVE, POSE } from './moves.ts'
@@ -7,7 +7,6 @@ import type { Step } from './search.ts'
 /** Half the width of a body and a hand's breadth. */
 const HALF = 0.38
 const SAMPLE = 0.25
-const BLOCK = 16
 /** Steps that are made one at most: the world may change, and a long stretch is harder to follow. */
 const LONGEST = 16
 

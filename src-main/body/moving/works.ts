@@ -1,3 +1,4 @@
+import { LOW } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { CLOSED, OPENS, SOLID, TOP } from './kinds.ts'
 import { MOVE } from './moves.ts'
@@ -15,8 +16,6 @@ export interface Works {
   readonly breaks: readonly Spot[]
   readonly put?: Spot
 }
-
-const LOW = 12
 
 /** The work that a step takes, as the ground is now. */
 export function worksFor(ground: Ground, before: Step, step: Step): Works {

@@ -1,0 +1,40 @@
+import { BLOCK, floorAt, LOW, NOWHERE } from './footing.ts'
+import { CLIMB, CROP, HARMS, SOLID, UNKNOWN, WATER, WEB } from './kinds.ts'
+import { fallTicks, MOVE, POSE } from './moves.ts'
+import type { Mover, Stance } from './stance.ts'
+
+/** Sixteenths that a body falls unhurt. https://minecraft.wiki/w/Damage#Fall_damage */
+const SAFE_FALL = 48
+/** Blocks that it falls into water at most: further down nobody sees what is there. */
+const DIVE = 24
+
+/** Sixteenths from which a body falls that steps off to the side. Who hangs on a ladder may hang as high as its block. */
+export const brink = ({ y, floor, pose }: Stance): number => y * BLOCK + (pose === POSE.hang ? BLOCK : floor)
+
+/** What is below an open place: a floor not too deep down, water, a ladder. */
+export function fall(mover: Mover, x: number, y: number, z: number, height: number, ticks: number): void {
+  const { ground, reach } = mover
+  for (let down = 1; down <= DIVE; down++) {
+    const at = y - down
+    const kind = ground.at(x, at, z)
+    if (kind & (HARMS | UNKNOWN | WEB)) return
+    if (kind & WATER && !(kind & SOLID)) {
+      reach(x, at, z, 0, POSE.swim, MOVE.drop, ticks + fallTicks(down), 0)
+      return
+    }
+    const near = down <= 3
+    if (kind & CLIMB && near) {
+      reach(x, at, z, 0, POSE.hang, MOVE.drop, ticks + fallTicks(down), 0)
+      return
+    }
+    const floor = floorAt(ground, x, at, z)
+    if (floor !== NOWHERE) {
+      const fallen = height - (at * BLOCK + floor)
+      const under = kind & SOLID ? kind : ground.at(x, at - 1, z)
+      if (fallen > SAFE_FALL || (under & CROP && fallen > LOW / 2)) return
+      reach(x, at, z, floor, POSE.stand, MOVE.drop, ticks + fallTicks(fallen / BLOCK), 0)
+      return
+    }
+    if (kind & SOLID) return
+  }
+}

@@ -1,0 +1,113 @@
+import { brink, fall } from './falling.ts'
+import { BLOCK, cornerFree, edgeOpen, edgeTowards, floorAt, isClear, JUMP, NOWHERE, STEP } from './footing.ts'
+import { CLIMB, CLOSED, HARMS, OPENS, SIDES, SOLID, UNKNOWN, WATER } from './kinds.ts'
+import { MOVE, POSE, TICKS } from './moves.ts'
+import type { Mover, Stance } from './stance.ts'
+
+/** To the side, at the same height. True if one can stand or swim there. */
+export function level(mover: Mover, stance: Stance, dx: number, dz: number): boolean {
+  const { ground, passage, reach } = mover
+  const { x, y, z, floor: from, pose, jumps } = stance
+  const nx = x + dx
+  const nz = z + dz
+  if (!edgeOpen(ground, x, y, z, dx, dz)) return false
+  const panels = passage.panels(x, y, z, nx, nz)
+  const there = ground.at(nx, y, nz)
+  if (there & (WATER | CLIMB) && !(there & CLOSED)) {
+    const head = passage.through(nx, y + 1, nz)
+    if (head === Number.POSITIVE_INFINITY) return false
+    if (there & WATER) {
+      reach(nx, y, nz, 0, POSE.swim, MOVE.swim, TICKS.swim + head + panels, 0)
+      return true
+    }
+    if (floorAt(ground, nx, y, nz) === NOWHERE) {
+      reach(nx, y, nz, 0, POSE.hang, MOVE.walk, TICKS.climbUp + head + panels, 0)
+      return true
+    }
+  }
+  const floor = passage.bareFloor(nx, y, nz)
+  if (floor === NOWHERE) return false
+  const room = passage.room(nx, y, nz, floor) + panels
+  if (room === Number.POSITIVE_INFINITY) return false
+  const pace = pose === POSE.swim ? TICKS.swim : mover.pace
+  if (floor - from <= STEP) {
+    reach(nx, y, nz, floor, POSE.stand, MOVE.walk, pace + room, 0)
+  } else if (jumps && floor - from <= JUMP) {
+    const above = passage.through(x, y + 2, z)
+    if (above < Number.POSITIVE_INFINITY)
+      reach(nx, y, nz, floor, POSE.stand, MOVE.jump, pace + TICKS.jump + room + above, 0)
+  }
+  return true
+}
+
+/** One block up. */
+export function up(mover: Mover, stance: Stance, dx: number, dz: number): void {
+  const { ground, passage, reach, pace } = mover
+  const { x, y, z, floor: from, pose, jumps } = stance
+  const nx = x + dx
+  const nz = z + dz
+  const floor = passage.bareFloor(nx, y + 1, nz)
+  if (floor === NOWHERE) return
+  const rise = BLOCK + floor - from
+  if (rise > JUMP || !edgeOpen(ground, x, y + 1, z, dx, dz)) return
+  // From the top of a ladder one gets onto what it hangs on.
+  const held = ground.at(x, y, z)
+  if (pose === POSE.hang && held & SIDES && !(held & edgeTowards(dx, dz))) return
+  // From the water one gets out where the bank is at most as high as the water's own block.
+  if (pose === POSE.swim && floor > 0) return
+  const room = passage.room(nx, y + 1, nz, floor) + passage.through(x, y + 2, z)
+  if (room === Number.POSITIVE_INFINITY) return
+  if (rise <= STEP) reach(nx, y + 1, nz, floor, POSE.stand, MOVE.walk, pace + room, 0)
+  else if (jumps) {
+    const ticks = pace + TICKS.jump + (pose === POSE.swim ? TICKS.swim : 0)
+    reach(nx, y + 1, nz, floor, POSE.stand, MOVE.jump, ticks + room, 0)
+  }
+}
+
+/** Over an edge and down. */
+export function down(mover: Mover, stance: Stance, dx: number, dz: number): void {
+  const { ground, passage, pace } = mover
+  const { x, y, z } = stance
+  const nx = x + dx
+  const nz = z + dz
+  const room = passage.through(nx, y, nz) + passage.through(nx, y + 1, nz)
+  if (room === Number.POSITIVE_INFINITY || !edgeOpen(ground, x, y, z, dx, dz)) return
+  fall(mover, nx, y, nz, brink(stance), pace + room)
+}
+
+/** Across a corner, at the same height, up or down. */
+export function diagonal(mover: Mover, stance: Stance, dx: number, dz: number): void {
+  const { ground, reach } = mover
+  const { x, y, z, floor: from, pose, jumps } = stance
+  if (!cornerFree(ground, x + dx, y, z, from) || !cornerFree(ground, x, y, z + dz, from)) return
+  const nx = x + dx
+  const nz = z + dz
+  const there = ground.at(nx, y, nz)
+  const panel = (ground.at(x, y, z) | there | ground.at(x, y + 1, z) | ground.at(nx, y + 1, nz)) & OPENS
+  if (panel || there & (HARMS | UNKNOWN)) return
+  const pace = (pose === POSE.swim ? TICKS.swim : mover.pace) * Math.SQRT2
+  if (there & WATER && !(there & SOLID)) {
+    if (isClear(ground.at(nx, y + 1, nz))) reach(nx, y, nz, 0, POSE.swim, MOVE.swim, TICKS.swim * 1.4, 0)
+    return
+  }
+  const floor = floorAt(ground, nx, y, nz)
+  if (floor !== NOWHERE) {
+    if (floor - from <= STEP) reach(nx, y, nz, floor, POSE.stand, MOVE.walk, pace, 0)
+    return
+  }
+  const up = floorAt(ground, nx, y + 1, nz)
+  if (up !== NOWHERE) {
+    const clear =
+      jumps &&
+      pose !== POSE.swim &&
+      pose !== POSE.hang &&
+      BLOCK + up - from <= JUMP &&
+      isClear(ground.at(x, y + 2, z)) &&
+      isClear(ground.at(x + dx, y + 2, z)) &&
+      isClear(ground.at(x, y + 2, z + dz))
+    if (clear) reach(nx, y + 1, nz, up, POSE.stand, MOVE.jump, pace + TICKS.jump, 0)
+    return
+  }
+  if (there & SOLID || !isClear(ground.at(nx, y + 1, nz))) return
+  fall(mover, nx, y, nz, brink(stance), pace)
+}
