@@ -73,6 +73,10 @@ export class MineflayerBody implements Body {
     return this.#context.moving.figures
   }
 
+  get way(): readonly Position[] {
+    return this.#context.moving.way
+  }
+
   observe(): Observation {
     const { bot } = this.#context
     return {

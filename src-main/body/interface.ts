@@ -322,6 +322,8 @@ export interface Body {
   readonly act: Actions
   /** What the legs have met since the bot joined: searches, stuck events, recoveries. */
   readonly moving: MovingFigures
+  /** Where its feet go on the way that it walks, from where that begins; empty while it walks none. A new one for each way. */
+  readonly way: readonly Position[]
   /** What is around it, for the 3D view. */
   readonly surroundings: Surroundings
   observe(): Observation

@@ -13,6 +13,9 @@ const distance = z
 /** A bot's name in the game; null: whichever comes first. */
 const whichBot = z.string().min(1).max(64).nullable()
 
+/** Points of a way that are told at most. */
+export const LONGEST_WAY = 256
+
 /** The first message of a watcher. */
 export const viewOpening = z.object({ token: z.string().max(256), bot: whichBot, distance })
 export type ViewOpening = z.input<typeof viewOpening>
@@ -112,6 +115,12 @@ export const viewMessage = z.discriminatedUnion('type', [
     y: z.number().int(),
     z: z.number().int(),
     stage: z.number().int().min(0).max(9).nullable(),
+  }),
+  /** Where a bot's feet will go, as it has planned, from where it began; empty when it stands. */
+  z.object({
+    type: z.literal('way'),
+    bot: z.string(),
+    points: z.array(z.object(coordinates)).max(LONGEST_WAY),
   }),
   z.object({ type: z.literal('act'), id: z.number().int(), what: z.enum(['swing', 'hurt', 'die']) }),
   /** All columns within the distance have been sent that the server has sent so far. */

@@ -1,13 +1,13 @@
 import type { Body, Surroundings, SurroundingsChange } from '../body/interface.ts'
-import { encodeFrame, type ViewMessage } from '../contract/index.ts'
+import { encodeFrame, LONGEST_WAY, type Position, type ViewMessage } from '../contract/index.ts'
 import type { AssetStore } from './assets/store.ts'
 import type { Sink } from './interface.ts'
 import { Land } from './land.ts'
 
 interface OutlookOptions {
   readonly body: Body
-  /** Names of all bots there are. */
-  readonly bots: readonly string[]
+  /** All bots that there are now. */
+  readonly bots: () => readonly Body[]
   readonly sink: Sink
   readonly assets: AssetStore
   /** Chunks in each direction. */
@@ -37,6 +37,8 @@ export class Outlook {
   readonly #gone = new Set<number>()
   readonly #moved = new Set<number>()
   readonly #cracks = new Map<number, Cracks>()
+  /** Ways that were told, by bot. */
+  readonly #ways = new Map<string, readonly Position[]>()
   #acts: Extract<ViewMessage, { type: 'act' }>[] = []
   #first: 'hello' | 'dimension' | undefined = 'hello'
   #time = true
@@ -74,6 +76,7 @@ export class Outlook {
     this.#cracks.clear()
     for (const act of this.#acts) if (this.#known.has(act.id)) sink.tell(act)
     this.#acts = []
+    this.#sendWays()
     return this.sendColumns()
   }
 
@@ -90,6 +93,7 @@ export class Outlook {
     this.#gone.clear()
     this.#moved.clear()
     this.#cracks.clear()
+    this.#ways.clear()
     this.#acts = []
     this.#fresh.clear()
     for (const id of this.#surroundings.entityIds()) this.#fresh.add(id)
@@ -147,7 +151,7 @@ export class Outlook {
       sink.tell({
         type: 'hello',
         bot: body.username,
-        bots: [...bots],
+        bots: bots().map(({ username }) => username),
         self,
         version: body.version,
         assets: `/assets/${pack}`,
@@ -182,5 +186,17 @@ export class Outlook {
       .flatMap(id => this.#surroundings.move(id) ?? [])
     this.#moved.clear()
     if (moves.length > 0) this.#options.sink.frame(encodeFrame({ kind: 'motion', moves }))
+  }
+
+  /** Ways of all bots in this dimension: a few, and each is replaced only when it is planned anew. */
+  #sendWays(): void {
+    const { bots, sink } = this.#options
+    for (const { username, way, surroundings } of bots()) {
+      const shown = surroundings.dimension.name === this.#surroundings.dimension.name ? way : []
+      const told = this.#ways.get(username) ?? []
+      if (shown === told || shown.length + told.length === 0) continue
+      this.#ways.set(username, shown)
+      sink.tell({ type: 'way', bot: username, points: shown.slice(0, LONGEST_WAY) })
+    }
   }
 }

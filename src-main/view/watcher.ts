@@ -91,7 +91,14 @@ export class Watcher {
     this.#outlook?.close()
     this.#outlook =
       body &&
-      new Outlook({ body, bots: names, sink, assets, distance: this.#distance, urgent: () => this.#hurry() })
+      new Outlook({
+        body,
+        bots: () => bots.bodies,
+        sink,
+        assets,
+        distance: this.#distance,
+        urgent: () => this.#hurry(),
+      })
     if (body) return
     sink.tell({ type: 'bots', bots: names })
     sink.tell({

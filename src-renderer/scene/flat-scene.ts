@@ -1,7 +1,7 @@
 // The world from above on an ordinary canvas, for browsers without WebGL.
 import type { ViewMessage } from '../../src-main/contract/view.ts'
 import { decodeFrame } from '../../src-main/contract/view-frames.ts'
-import { firstMap, mapShifted, mapZoomed } from './cameras/cameras.ts'
+import { firstMap, mapShifted, mapZoomed, type Place } from './cameras/cameras.ts'
 import { followGestures } from './cameras/controls.ts'
 import type { Mark } from './marks/marks.ts'
 import { Overlay } from './marks/overlay.ts'
@@ -132,6 +132,13 @@ export const openFlatScene = (options: SceneOptions): Scene | null => {
       context.lineWidth = 2
       context.stroke()
     }
+    const line = (way: readonly Place[], colour: string) => {
+      context.beginPath()
+      for (const { x, z } of way) context.lineTo(...put(x, z))
+      context.strokeStyle = colour
+      context.lineWidth = 3
+      context.stroke()
+    }
     let moving = false
     const names: NameTag[] = []
     for (const [id, { gait, kind, label }] of beings) {
@@ -140,7 +147,10 @@ export const openFlatScene = (options: SceneOptions): Scene | null => {
       if (label) names.push({ id, text: label, x, y, z, player: kind === 'player' })
       moving ||= gait.moving(now)
     }
-    for (const { at, colour } of marks) dot(at.x, at.z, 6, colour)
+    for (const { at, text, outlined, colour, way } of marks) {
+      if (way) line(way, colour)
+      if (text !== '' || outlined) dot(at.x, at.z, 6, colour)
+    }
     const above = ({ x, z }: { x: number; z: number }) => {
       const [left, top] = put(x, z)
       return { left, top: top - LABEL_RISE, behind: false }

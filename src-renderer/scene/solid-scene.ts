@@ -185,6 +185,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
         arrived = true
         mesher.tell({ type: 'report' })
         break
+      case 'way':
       case 'picture':
       case 'bots':
       case 'nobody':

@@ -19,6 +19,8 @@ export interface SceneState {
   readonly picked: PickedBlock | null
   /** Blocks that somebody breaks, by Minecraft name. */
   readonly digging: ReadonlyMap<string, Position>
+  /** Where bots' feet will go, by Minecraft name. */
+  readonly ways: ReadonlyMap<string, readonly Position[]>
 }
 
 const start: SceneState = {
@@ -29,6 +31,7 @@ const start: SceneState = {
   bot: null,
   picked: null,
   digging: new Map(),
+  ways: new Map(),
 }
 /** Milliseconds for which a view whose goal was reached still gives its last picture. */
 const PARTING_MS = 2000
@@ -100,9 +103,11 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
       if (parting) return
       scene.current?.message(message)
       if (message.type === 'hello')
-        tell({ bots: message.bots, bot: message.bot, trouble: null, picked: null })
+        tell({ bots: message.bots, bot: message.bot, trouble: null, picked: null, ways: new Map() })
       else if (message.type === 'bots') tell({ bots: message.bots })
       else if (message.type === 'nobody') tell({ trouble: message.message, busy: false })
+      else if (message.type === 'way')
+        setState(old => ({ ...old, ways: new Map(old.ways).set(message.bot, message.points) }))
       else if (message.type === 'failed') tell({ trouble: message.failure.message, busy: false })
       setState(old => {
         const digging = diggers(message, old.digging)

@@ -11,6 +11,8 @@ interface Plan {
   readonly pointed: number | null
   /** Blocks that somebody breaks right now, by Minecraft name. */
   readonly digging: ReadonlyMap<string, Position>
+  /** Where bots' feet will go, by Minecraft name; absent for people, whose way nobody knows. */
+  readonly ways: ReadonlyMap<string, readonly Position[]>
   /** The name of the bot whose eyes look: its own mark would hang in its face. */
   readonly eyes: string | null
   /** The colour of a participant, as CSS. */
@@ -36,6 +38,31 @@ const middle = ({ x, y, z }: Position): Position => ({ x: x + 0.5, y: y + 0.5, z
 const above = ({ x, y, z }: Position, by: number): Position => ({ x, y: y + by, z })
 
 const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+
+/** Blocks from a place to the straight line between two others. */
+const aside = (place: Position, from: Position, to: Position): number => {
+  const along = { x: to.x - from.x, y: to.y - from.y, z: to.z - from.z }
+  const length = along.x ** 2 + along.y ** 2 + along.z ** 2
+  const dot = (place.x - from.x) * along.x + (place.y - from.y) * along.y + (place.z - from.z) * along.z
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, dot / length))
+  return apart(place, {
+    x: from.x + along.x * share,
+    y: from.y + along.y * share,
+    z: from.z + along.z * share,
+  })
+}
+
+/** What is left of a way for whoever has got here on it. */
+const restOf = (way: readonly Position[], here: Position): readonly Position[] => {
+  let [nearest, next] = [Number.POSITIVE_INFINITY, 0]
+  for (const [index, to] of way.entries()) {
+    const off = aside(here, way[index - 1] ?? to, to)
+    if (off >= nearest) continue
+    nearest = off
+    next = index
+  }
+  return [here, ...way.slice(next)]
+}
 
 /** Where a subtask has to be done, as far as the board knows: a station, the chest, or a place beside it. */
 export const placeOf = (subtask: BoardSubtask, { ledger }: BoardView): Position | undefined => {
@@ -67,6 +94,7 @@ export const marksOf = ({
   me,
   pointed,
   digging,
+  ways,
   eyes,
   colourOf,
   stationColour,
@@ -106,6 +134,10 @@ export const marksOf = ({
         ...strong,
       })
     const target = digging.get(who.name) ?? (held && placeOf(held, board))
+    const going = ways.get(who.name)
+    const whither = going?.at(-1)
+    if (position && going && whither)
+      marks.push({ key: `way ${who.id}`, at: whither, text: '', colour, way: restOf(going, position) })
     if (!target || !held) continue
     // Whoever stands beside it says what it is.
     const said = position && who.name !== eyes && apart(position, target) < BESIDE
@@ -115,7 +147,8 @@ export const marksOf = ({
       text: said ? '' : subtaskTitle(held),
       colour,
       outlined: true,
-      ...(position && who.name !== eyes ? { from: position } : {}),
+      // Of who plans no way that is told, it is at least clear whither.
+      ...(position && !going && who.name !== eyes ? { way: [position, middle(target)] } : {}),
       ...about,
       ...strong,
     })

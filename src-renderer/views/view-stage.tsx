@@ -63,7 +63,7 @@ const useMarks = (board: BoardView, host: { readonly current: HTMLElement | null
   const vitals = useCore(core => core.vitals)
   const pointed = useUi(state => state.pointed)
   return useCallback(
-    ({ digging, bot }: SceneState): readonly Mark[] => {
+    ({ digging, ways, bot }: SceneState): readonly Mark[] => {
       const element = host.current
       if (!element) return []
       return marksOf({
@@ -72,6 +72,7 @@ const useMarks = (board: BoardView, host: { readonly current: HTMLElement | null
         me,
         pointed,
         digging,
+        ways,
         eyes: camera === 'eyes' ? bot : null,
         colourOf: (who: Participant) => resolved(element, '--who', colourOf(who)),
         stationColour: resolved(element, '--accent'),

@@ -6,6 +6,7 @@ import { steer } from './gait.ts'
 import { CLIMB, SLOW, WATER, WEB } from './kinds.ts'
 import { Leaper } from './leaper.ts'
 import { MOVE, POSE } from './moves.ts'
+import { NO_WAY } from './moving.ts'
 import type { Step } from './search.ts'
 import { moved, press } from './steering.ts'
 import { cellsOf, isOpen, isStretch } from './straighten.ts'
@@ -73,9 +74,10 @@ export class Follower {
 
   /** @throws the reason of the signal when that aborts. Leaves no key pressed, unless the way goes on at once. */
   run(signal: AbortSignal): Promise<FollowEnd> {
-    const { bot } = this.#context
+    const { bot, moving } = this.#context
     const emitter = events(bot)
     signal.throwIfAborted()
+    moving.way = this.#steps.map(({ x, feet, z }) => ({ x: x + 0.5, y: feet, z: z + 0.5 }))
     return new Promise((resolve, reject) => {
       let over = false
       const finish = (settle: () => void) => {
@@ -87,6 +89,7 @@ export class Follower {
         emitter.off('blockUpdate', changed)
         emitter.off('forcedMove', forced)
         signal.removeEventListener('abort', aborted)
+        moving.way = NO_WAY
         settle()
       }
       const end = (value: FollowEnd) =>

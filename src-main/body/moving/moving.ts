@@ -1,4 +1,5 @@
 import type { Scope } from '../../base/index.ts'
+import type { Position } from '../../contract/index.ts'
 import type { Block, Bot, Vec3 } from '../game.ts'
 import { DoorKeeper } from './door-keeper.ts'
 import { LoadedGround } from './ground.ts'
@@ -33,6 +34,8 @@ export interface SearchReport {
   readonly nearest: { readonly x: number; readonly y: number; readonly z: number }
 }
 
+export const NO_WAY: readonly Position[] = []
+
 /** What the parts of moving share: the picture of the ground, the doors to close again, and the figures. */
 export class Moving {
   readonly ground: LoadedGround
@@ -48,6 +51,8 @@ export class Moving {
     setBacks: 0,
   }
   lastSearch: SearchReport | undefined
+  /** Where the feet go on the way that is being walked; empty while none is. Never changed, only replaced. */
+  way: readonly Position[] = NO_WAY
 
   constructor(bot: Bot, scope: Scope) {
     this.ground = new LoadedGround(bot)

@@ -15,8 +15,8 @@ export interface Mark {
   readonly person?: string
   /** The block there is outlined. */
   readonly outlined?: true
-  /** A line leads here from there. */
-  readonly from?: Place
+  /** A line leads through these places. */
+  readonly way?: readonly Place[]
   /** Stands out: the pointer is on its card, or it is the player's own next target. */
   readonly strong?: true
 }

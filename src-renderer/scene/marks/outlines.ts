@@ -21,6 +21,8 @@ const THIN = 0.022
 const BEAD = 0.09
 const BEAD_GAP = 0.45
 const MOST_BEADS = 400
+/** Blocks that a bead floats above the ground. */
+const LIFT = 0.1
 
 export class Outlines {
   readonly group = new Group()
@@ -31,7 +33,7 @@ export class Outlines {
 
   set(marks: readonly Mark[]): void {
     this.#empty()
-    for (const { at, from, colour, outlined } of marks)
+    for (const { at, way, colour, outlined } of marks)
       for (const before of [false, true]) {
         const material = this.#material(colour, before)
         if (outlined) {
@@ -39,26 +41,18 @@ export class Outlines {
           frame.position.set(Math.floor(at.x) + 0.5, Math.floor(at.y) + 0.5, Math.floor(at.z) + 0.5)
           this.group.add(frame)
         }
-        if (from) this.#string(from, at, material)
+        if (way) this.#string(way, material)
       }
     for (const child of this.group.children) child.renderOrder = 5
   }
 
-  #string(from: Place, to: Place, material: MeshBasicMaterial): void {
-    const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
-    const count = Math.min(MOST_BEADS, Math.floor(length / BEAD_GAP))
-    if (count < 1) return
-    const beads = new InstancedMesh(this.#bead, material, count)
-    const place = new Matrix4()
-    for (let bead = 0; bead < count; bead++) {
-      const share = (bead + 1) / (count + 1)
-      place.makeTranslation(
-        from.x + (to.x - from.x) * share,
-        from.y + 0.1 + (to.y - from.y - 0.1) * share,
-        from.z + (to.z - from.z) * share,
-      )
-      beads.setMatrixAt(bead, place)
-    }
+  #string(way: readonly Place[], material: MeshBasicMaterial): void {
+    const places = beadsAlong(way)
+    if (places.length === 0) return
+    const beads = new InstancedMesh(this.#bead, material, places.length)
+    const matrix = new Matrix4()
+    for (const [bead, { x, y, z }] of places.entries())
+      beads.setMatrixAt(bead, matrix.makeTranslation(x, y, z))
     beads.frustumCulled = false
     this.#beads.push(beads)
     this.group.add(beads)
@@ -90,6 +84,27 @@ export class Outlines {
     this.#bead.dispose()
     for (const material of this.#materials.values()) material.dispose()
   }
+}
+
+/** Where the beads of a way are: at equal distances, a finger above the ground. */
+export const beadsAlong = (way: readonly Place[]): Place[] => {
+  const beads: Place[] = []
+  let left = BEAD_GAP
+  for (const [index, to] of way.entries()) {
+    const from = way[index - 1]
+    if (!from) continue
+    const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
+    for (; left < length && beads.length < MOST_BEADS; left += BEAD_GAP) {
+      const share = left / length
+      beads.push({
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share + LIFT,
+        z: from.z + (to.z - from.z) * share,
+      })
+    }
+    left -= length
+  }
+  return beads
 }
 
 /** The twelve edges of a cube as thin bars: lines of one pixel are lost in a picture full of pixels. */

@@ -23,6 +23,7 @@ const marks = (part: Partial<Plan> = {}) =>
     me: me.id,
     pointed: null,
     digging: new Map(),
+    ways: new Map(),
     eyes: null,
     colourOf: ({ id }) => `colour of ${id}`,
     stationColour: 'grey',
@@ -50,9 +51,29 @@ describe('the plan in the world', () => {
       text: 'Gather cobblestone',
       colour: 'colour of bot',
       outlined: true,
-      from: { x: 5, y: 64, z: 5 },
+      way: [
+        { x: 5, y: 64, z: 5 },
+        { x: 20.5, y: 64.5, z: 5.5 },
+      ],
       subtask: 4,
     })
+  })
+
+  it('shows the rest of the way on which a bot goes, and no straight line through the ground', () => {
+    const digging = new Map([['Ada', { x: 20, y: 64, z: 5 }]])
+    const way = [
+      { x: 0, y: 64, z: 5 },
+      { x: 10, y: 64, z: 5 },
+      { x: 10, y: 64, z: 20 },
+    ]
+    const shown = { digging, ways: new Map([['Ada', way]]) }
+    expect(mark('way bot', shown)).toMatchObject({ text: '', colour: 'colour of bot' })
+    expect(mark('way bot', shown)?.way).toEqual([{ x: 5, y: 64, z: 5 }, ...way.slice(1)])
+    expect(mark('target bot', shown)).not.toHaveProperty('way')
+  })
+
+  it('shows no way of a bot that stands', () => {
+    expect(mark('way bot', { ways: new Map([['Ada', []]]) })).toBeUndefined()
   })
 
   it('says it once where both are seen together', () => {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLogger } from '../../../src-main/base/index.ts'
 import type { Body } from '../../../src-main/body/interface.ts'
+import type { Position } from '../../../src-main/contract/index.ts'
 import { AssetStore } from '../../../src-main/view/assets/store.ts'
 import { Outlook } from '../../../src-main/view/outlook.ts'
 import { FlatWorld, SELF } from '../../support/flat-world.ts'
@@ -12,8 +13,16 @@ function lookOut(distance = 2) {
   const page = new ViewPage()
   const dir = keptDir()
   const assets = new AssetStore(dir.path, silentLogger)
-  const body = { username: 'Ada', version: '1.20.1', surroundings: world } as unknown as Body
-  const outlook = new Outlook({ body, bots: ['Ada'], sink: page, assets, distance, urgent: () => {} })
+  const body = { username: 'Ada', version: '1.20.1', surroundings: world, way: [] as Position[] }
+  const bots = () => [body as unknown as Body]
+  const outlook = new Outlook({
+    body: body as unknown as Body,
+    bots,
+    sink: page,
+    assets,
+    distance,
+    urgent: () => {},
+  })
   onTestFinished(async () => {
     outlook.close()
     await assets.close()
@@ -26,7 +35,7 @@ function lookOut(distance = 2) {
       outlook.send()
     }
   }
-  return { world, page, outlook, settle }
+  return { world, page, outlook, settle, body }
 }
 
 test('a watcher that never reads costs nothing, and gets the latest once it reads', () => {
@@ -164,4 +173,22 @@ test('a closed view listens no more', () => {
   const { world, outlook } = lookOut()
   outlook.close()
   expect(world.watched).toBe(false)
+})
+
+test('the way that a bot has planned is told once, and again when it stands', () => {
+  const { page, body, settle } = lookOut()
+  const ways = () => page.messages.filter(({ type }) => type === 'way')
+  settle()
+  expect(ways()).toEqual([])
+  const points = [
+    { x: 0.5, y: 64, z: 0.5 },
+    { x: 3.5, y: 64, z: 0.5 },
+  ]
+  body.way = points
+  settle()
+  settle()
+  expect(ways()).toEqual([{ type: 'way', bot: 'Ada', points }])
+  body.way = []
+  settle()
+  expect(ways().at(-1)).toEqual({ type: 'way', bot: 'Ada', points: [] })
 })

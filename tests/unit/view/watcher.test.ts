@@ -40,7 +40,7 @@ function watch(reach = 2) {
   const dir = keptDir()
   const world = new FlatWorld()
   world.reach = reach
-  const body = { username: 'Ada', version: '1.20.1', surroundings: world } as unknown as Body
+  const body = { username: 'Ada', version: '1.20.1', surroundings: world, way: [] } as unknown as Body
   const bots = { bodies: [body], onChange: () => () => {} }
   const view = createView({ bots, dir: dir.path, logger: silentLogger, clock })
   const page = new ViewPage()
