@@ -93,10 +93,14 @@ export interface SliceBiome {
   readonly water: number
   readonly sky: number
   readonly fog: number
+  /** How warm it is: below 0.15 it snows. https://minecraft.wiki/w/Biome#Temperature */
+  readonly warmth: number
+  /** No rain falls. */
+  readonly dry: boolean
 }
 
 export interface AssetSlice {
-  readonly format: 2
+  readonly format: 3
   readonly version: string
   /** Pixels of `atlas.rgba`: red, green, blue, alpha, row by row. Holes have the mean colour of their texture. */
   readonly atlas: { readonly width: number; readonly height: number }

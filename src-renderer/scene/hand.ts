@@ -1,8 +1,9 @@
-// What the bot holds, as it sees it itself: lower right in the picture, over everything else.
+// The bot's right hand and what it holds, as it sees it itself: lower right in the picture, over everything else.
 import {
   BufferAttribute,
   BufferGeometry,
   Group,
+  Matrix4,
   Mesh,
   PerspectiveCamera,
   Scene,
@@ -13,7 +14,10 @@ import {
 import { bakePart } from '../../src-main/contract/view-models.ts'
 import type { Atlas } from './atlas.ts'
 import { bodyMaterial, type Surroundings } from './materials.ts'
+import { boxGeometry } from './mobs/box-geometry.ts'
 import type { HeldItems } from './mobs/held-items.ts'
+import { people } from './mobs/people.ts'
+import type { Picture, Pictures } from './mobs/pictures.ts'
 
 /** Degrees from the upper to the lower edge, whatever the world is seen with. */
 const VIEW = 70
@@ -30,6 +34,20 @@ const ITEM: Hold = { at: [0.63, -0.32, -0.65], turn: [0, -Math.PI / 2, 0.436], s
 /** Its front, which looks north in the world, is half turned to the eye. */
 const CUBE: Hold = { at: [0.6, -0.52, -0.9], turn: [0, Math.PI * 1.25, 0], size: 0.34 }
 
+const radians = (degrees: number) => (degrees / 180) * Math.PI
+/** Where the game has a player's bare arm, from its shoulder on. */
+const BARE = [
+  new Matrix4().makeTranslation(0.64, -0.6, -0.72),
+  new Matrix4().makeRotationY(radians(45)),
+  new Matrix4().makeTranslation(-1, 3.6, 3.5),
+  new Matrix4().makeRotationZ(radians(120)),
+  new Matrix4().makeRotationX(radians(200)),
+  new Matrix4().makeRotationY(radians(-135)),
+  new Matrix4().makeTranslation(5.6 - 5 / 16, 2 / 16, 0),
+  // Its models stand on their heads.
+  new Matrix4().makeRotationZ(Math.PI),
+].reduce((all, next) => all.multiply(next), new Matrix4())
+
 /** Grass and leaves in the hand have the colour of no place: a temperate one. */
 const TINT = [0.49, 0.74, 0.42] as const
 
@@ -40,7 +58,9 @@ export class Hand {
   readonly #around: Surroundings
   readonly #changed: () => void
   #held: Mesh<BufferGeometry, ShaderMaterial> | undefined
-  #item: string | undefined
+  /** The item's name; null for the bare arm; undefined before anything is known. */
+  #item: string | null | undefined
+  #skin: Picture | undefined
   #atlas: Atlas | undefined
   #swungAt = -Infinity
 
@@ -57,30 +77,50 @@ export class Hand {
     this.#drop()
   }
 
+  /** The version's picture of a player, from which the bare arm is made. */
+  async wear(pictures: Pictures): Promise<void> {
+    this.#skin = await pictures.first(people['player']?.pictures ?? [])
+    if (this.#item === null) this.#drop()
+  }
+
   /** What is in the main hand now; it shows as soon as its picture is there. */
   hold(item: string | undefined, items: HeldItems | undefined): void {
-    if (item === this.#item) return
-    if (item === undefined) {
-      this.#drop()
-      return
-    }
-    const cube = this.#cubeOf(item)
-    const held = cube ?? items?.make(item)
-    // An item's corner is its origin, a block's its middle.
-    if (held && !cube) held.geometry = held.geometry.clone().translate(-0.5, -0.5, 0)
+    if ((item ?? null) === this.#item) return
+    const held = item === undefined ? this.#bareArm() : this.#inHand(item, items)
     if (!held) {
-      if (!items?.awaits(item)) this.#drop()
+      if (item === undefined || !items?.awaits(item)) this.#drop()
       return
     }
     this.#drop()
+    this.#held = held
+    this.#item = item ?? null
+    this.#arm.add(held)
+    this.#changed()
+  }
+
+  #bareArm(): Mesh<BufferGeometry, ShaderMaterial> | undefined {
+    const player = people['player']
+    const arm = player?.bones.find(({ motion }) => motion === 'arm')
+    if (!this.#skin || !player || !arm) return undefined
+    const mesh = new Mesh(
+      boxGeometry(arm.boxes, player.sheet),
+      bodyMaterial(this.#skin.texture, this.#around),
+    )
+    mesh.applyMatrix4(BARE)
+    return mesh
+  }
+
+  #inHand(item: string, items: HeldItems | undefined): Mesh<BufferGeometry, ShaderMaterial> | undefined {
+    const cube = this.#cubeOf(item)
+    const held = cube ?? items?.make(item)
+    if (!held) return undefined
+    // An item's corner is its origin, a block's its middle.
+    if (!cube) held.geometry = held.geometry.clone().translate(-0.5, -0.5, 0)
     const { at, turn, size } = cube ? CUBE : ITEM
     held.position.set(...at)
     held.rotation.set(...turn)
     held.scale.setScalar(size)
-    this.#held = held
-    this.#item = item
-    this.#arm.add(held)
-    this.#changed()
+    return held
   }
 
   /** A block that fills its cell is held as such. */

@@ -25,6 +25,7 @@ import { nearby } from './materials.ts'
 import { startMesher } from './mesher/client.ts'
 import { Crowd } from './mobs/crowd.ts'
 import { ItemPictures } from './mobs/item-pictures.ts'
+import { Rainfall } from './rainfall.ts'
 import type { Scene, SceneOptions } from './scene.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { Terrain } from './terrain.ts'
@@ -36,6 +37,8 @@ const MOTION = 4
 const PICK_REACH = 300
 /** Nearer than this the camera behind would be in the body's head. */
 const BODY_ROOM = 1
+/** Milliseconds between two pictures in which nothing but the rain moves. */
+const DRIP_MS = 50
 const LOST = 'The graphics card took the picture away. It comes back by itself in a moment.'
 
 // The game mixes colours as they are in its pictures; a linear space would look unlike it.
@@ -66,21 +69,29 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
       terrain.dress(atlas.texture)
       cracks.dress(atlas)
       hand.dress(atlas)
+      void hand.wear(wardrobe.pictures)
       crowd.callBlocks(state => blockOfState(atlas.slice, state)?.name)
     },
     onSky(sun, moon) {
       sky.dress(sun, moon)
       relight()
     },
+    onWeather: (rain, snow) => rainfall.dress(rain, snow),
     onTrouble: options.onTrouble,
   })
   const crowd = new Crowd(around, wardrobe.pictures, () => invalidate())
   const hand = new Hand({ ...around, ...nearby() }, () => invalidate())
-  three.add(sky.group, terrain.group, crowd.group, cracks.group, outlines.group)
+  const rainfall = new Rainfall({
+    around,
+    roofs: (x, z, reach) => mesher.roofs(x, z, reach),
+    changed: () => invalidate(),
+  })
+  three.add(sky.group, terrain.group, crowd.group, cracks.group, outlines.group, rainfall.group)
 
   let self: number | undefined
   let lastFeet: Pose = { x: 0, y: 80, z: 0, yaw: 0, pitch: 0 }
   let frame = 0
+  let drip = 0
   let closed = false
   let asking = false
   /** All that was there at the beginning has come, and is drawn. */
@@ -121,6 +132,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     terrain.clear()
     crowd.clear()
     cracks.clear()
+    rainfall.clear()
     arrived = false
     whole = false
     options.onBusy(true)
@@ -133,6 +145,10 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     crowd.act(id, what, now)
     if (id === self && what === 'swing') hand.swing(now)
   }
+
+  /** How hard it rains in a picture of that camera: not on the map, and not under water. */
+  const rainOver = (kind: CameraKind): number =>
+    kind === 'map' || daylight.within !== 0 || !daylight.open ? 0 : daylight.weather.rain
 
   /** The bot's own hand, over a picture of what it sees. True while it moves. */
   const drawHand = (aspect: number, now: number): boolean => {
@@ -250,6 +266,8 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
 
   const draw = () => {
     frame = 0
+    clearTimeout(drip)
+    drip = 0
     if (canvas.lost) return
     const now = performance.now()
     const { feet, sneaking } = followed(now)
@@ -260,11 +278,13 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     rig.follow(feet, sneaking, daylight.open)
     sky.group.position.copy(rig.camera.position)
     terrain.seenFrom(rig.camera.position.y)
+    const raining = rainfall.frame(rig.camera, rainOver(rig.kind), now)
     renderer.render(three, rig.camera)
     const swinging = rig.kind === 'eyes' && drawHand(rig.aspect, now)
     overlay.place(seenBy(rig.camera, overlay.size), eyes, crowd.names(eyes, hidden))
     ask(eyes)
     if (busy || swinging) invalidate()
+    else if (raining) drip ||= window.setTimeout(invalidate, DRIP_MS)
   }
 
   function invalidate(): void {
@@ -353,6 +373,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
       daylight.set('eyes')
       terrain.seenFrom(eyes.y)
       sky.group.position.copy(camera.position)
+      rainfall.frame(camera, rainOver('eyes'), now)
       outlines.group.visible = false
       const shot = takeSnapshot(renderer, () => {
         renderer.render(three, camera)
@@ -365,10 +386,11 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     dispose() {
       closed = true
       cancelAnimationFrame(frame)
+      clearTimeout(drip)
       stopGestures()
       mesher.close()
       overlay.dispose()
-      for (const part of [hand, outlines, cracks, crowd, terrain, sky, wardrobe]) part.dispose()
+      for (const part of [hand, rainfall, outlines, cracks, crowd, terrain, sky, wardrobe]) part.dispose()
       canvas.dispose()
     },
   }

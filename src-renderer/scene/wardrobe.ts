@@ -5,6 +5,8 @@ import { Pictures } from './mobs/pictures.ts'
 import type { SceneOptions } from './scene.ts'
 
 const SUN = ['environment/sun', 'environment/celestial/sun']
+const RAIN = ['environment/rain']
+const SNOW = ['environment/snow']
 const MOON = ['environment/moon_phases', 'environment/celestial/moon/full_moon']
 
 interface Wearer {
@@ -13,6 +15,7 @@ interface Wearer {
   /** The pictures of all blocks; the one before may go. */
   onAtlas(atlas: Atlas): void
   onSky(sun: Texture | undefined, moon: Texture | undefined): void
+  onWeather(rain: Texture | undefined, snow: Texture | undefined): void
   /** In words: what is wrong and how to go on; null when it is over. */
   onTrouble(text: string | null): void
 }
@@ -63,6 +66,8 @@ export class Wardrobe {
       // Eight phases in two rows, of which the full moon is the first; newer versions have one picture each.
       if (moon && moon.width > moon.height) moon.texture.repeat.set(1 / 4, 1 / 2)
       this.#wearer.onSky(sun?.texture, moon?.texture)
+      const [rain, snow] = await Promise.all([this.pictures.first(RAIN), this.pictures.first(SNOW)])
+      if (!signal.aborted) this.#wearer.onWeather(rain?.texture, snow?.texture)
     } catch (error) {
       if (signal.aborted) return
       this.#address = ''

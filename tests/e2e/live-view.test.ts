@@ -124,6 +124,16 @@ describe('the live view', () => {
     await expect.poll(async () => (await pictureOf(page)).count(isPink), SOON).toBeGreaterThan(25)
   })
 
+  it('lets it rain, and stop again', async () => {
+    await open('Eyes')
+    const drops = async () => (await pictureOf(page)).count(isLapis)
+    const dry = await drops()
+    await rig.world.control.setWeather('rain')
+    await expect.poll(drops, SOON).toBeGreaterThan(dry + 300)
+    await rig.world.control.setWeather('clear')
+    await expect.poll(drops, SOON).toBe(dry)
+  })
+
   it('opens the subtask of a mark that is clicked', async () => {
     await open('Around')
     const mark = viewOf(page).getByRole('button', { name: new RegExp(`^${BOT}: Gather cobblestone`) })

@@ -141,3 +141,15 @@ test('where a roof is opened the sky comes in', async () => {
     for (let dz = -1; dz <= 1; dz++) await rig.world.control.setBlock({ x: x + dx, y, z: z + dz }, 'air')
   }
 })
+
+test('the way that a bot goes is told as it has planned it, and that it stands again', async () => {
+  const { page } = watch()
+  await page.until(() => page.last('complete') !== undefined)
+  const way = () => page.last('way')?.points ?? []
+  await rig.start('Get 1 oak log')
+  await page.until(() => way().length > 1)
+  const { position } = rig.core.snapshot().vitals[`bot:${BOT}`] ?? {}
+  const away = way().map(({ x, z }) => Math.hypot(x - (position?.x ?? 0), z - (position?.z ?? 0)))
+  expect(Math.min(...away)).toBeLessThan(6)
+  await page.until(() => way().length === 0)
+})

@@ -70,6 +70,8 @@ function coloursOf({ name, temperature, rainfall, colours }: BiomeKind, maps: Co
     water: colours['water'] ?? own.water ?? WATER,
     sky: colours['sky'] ?? own.sky ?? skyAt(warmth),
     fog: colours['fog'] ?? own.fog ?? FOG,
+    warmth,
+    dry: wetness === 0,
   }
 }
 

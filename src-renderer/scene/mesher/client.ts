@@ -1,17 +1,20 @@
 // The page's side of the mesher: questions with answers, and what it makes as it comes.
 import type { FromMesher, Probe, ToMesher } from './messages.ts'
 import type { BlockHit, Vector } from './ray.ts'
+import type { Roof } from './roofs.ts'
 
 type Made = Extract<FromMesher, { type: 'section' | 'dropped' | 'tile' | 'idle' | 'broken' }>
 
 export interface Mesher {
-  tell(message: Exclude<ToMesher, { type: 'ray' | 'probe' | 'frame' }>): void
+  tell(message: Exclude<ToMesher, { type: 'ray' | 'probe' | 'roofs' | 'frame' }>): void
   /** Hands the bytes over: they are gone here afterwards. */
   frame(bytes: ArrayBuffer): void
   /** The first block on a line; null where there is none within reach. */
   ray(from: Vector, direction: Vector, reach: number): Promise<BlockHit | null>
   /** Light, fluid and biome at places: x, y, z each. */
   probe(places: readonly number[]): Promise<Probe>
+  /** Where rain or snow falls within `reach` blocks of a place, and how far down. */
+  roofs(x: number, z: number, reach: number): Promise<readonly Roof[]>
   /** Ends the worker; answers that were awaited never come. */
   close(): void
 }
@@ -21,6 +24,7 @@ export const startMesher = (onMade: (made: Made) => void): Mesher => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'mesher' })
   const rays = new Map<number, (hit: BlockHit | null) => void>()
   const probes = new Map<number, (probe: Probe) => void>()
+  const roofings = new Map<number, (roofs: readonly Roof[]) => void>()
   let last = 0
   const post = (message: ToMesher, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
 
@@ -33,6 +37,10 @@ export const startMesher = (onMade: (made: Made) => void): Mesher => {
       case 'probed':
         probes.get(data.id)?.(data)
         probes.delete(data.id)
+        break
+      case 'roofed':
+        roofings.get(data.id)?.(data.roofs)
+        roofings.delete(data.id)
         break
       default:
         onMade(data)
@@ -52,6 +60,11 @@ export const startMesher = (onMade: (made: Made) => void): Mesher => {
       new Promise(resolve => {
         probes.set(++last, resolve)
         post({ type: 'probe', id: last, places })
+      }),
+    roofs: (x, z, reach) =>
+      new Promise(resolve => {
+        roofings.set(++last, resolve)
+        post({ type: 'roofs', id: last, x, z, reach })
       }),
     close: () => worker.terminate(),
   }

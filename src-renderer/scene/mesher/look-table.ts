@@ -56,7 +56,14 @@ const boundsOf = (quads: readonly Quad[]): Bounds | undefined => {
   return [Math.min(...x), Math.min(...y), Math.min(...z), Math.max(...x), Math.max(...y), Math.max(...z)]
 }
 
-const noBiome: Biome = { grass: 0x91bd59, foliage: 0x77ab2f, dryFoliage: 0xa3753b, water: 0x3f76e4 }
+const noBiome: Biome = {
+  grass: 0x91bd59,
+  foliage: 0x77ab2f,
+  dryFoliage: 0xa3753b,
+  water: 0x3f76e4,
+  warmth: 0.8,
+  dry: false,
+}
 
 /** What states of different blocks may have in common. */
 type SharedLook = Omit<Look, 'kin' | 'airy'>

@@ -61,6 +61,8 @@ export interface Biome {
   readonly foliage: number
   readonly dryFoliage: number
   readonly water: number
+  readonly warmth: number
+  readonly dry: boolean
 }
 
 export interface Looks {

@@ -1,6 +1,7 @@
 // A column of the world from above, for the map that needs no WebGL and for pages that cannot draw in three dimensions.
 import type { Columns } from './columns.ts'
 import { DRY, FIXED, type Looks, NO_TINT } from './looks.ts'
+import { topOf } from './roofs.ts'
 import { colourIn } from './tints.ts'
 
 /** How much lighter or darker a step up or down to the north makes a place. */
@@ -13,24 +14,14 @@ export const mapTile = (
   chunkX: number,
   chunkZ: number,
 ): Uint8ClampedArray<ArrayBuffer> | null => {
-  const span = columns.span(chunkX, chunkZ)
-  if (!span) return null
+  if (!columns.has(chunkX, chunkZ)) return null
   const pixels = new Uint8ClampedArray(16 * 16 * 4)
-  const topOf = (x: number, z: number): number => {
-    const there = columns.span(x >> 4, z >> 4)
-    if (!there) return -Infinity
-    for (let y = there.top * 16 + 15; y >= there.bottom * 16; y--) {
-      const state = columns.state(x, y, z)
-      if (state > 0 && looks.look(state).mapColour >= 0) return y
-    }
-    return -Infinity
-  }
   for (let dx = 0; dx < 16; dx++) {
     const x = chunkX * 16 + dx
-    let north = topOf(x, chunkZ * 16 - 1)
+    let north = topOf(columns, looks, x, chunkZ * 16 - 1)
     for (let dz = 0; dz < 16; dz++) {
       const z = chunkZ * 16 + dz
-      const y = topOf(x, z)
+      const y = topOf(columns, looks, x, z)
       const relief = north === -Infinity || y === north ? 0 : y > north ? RELIEF : -RELIEF
       north = y
       if (y === -Infinity) continue

@@ -7,6 +7,7 @@ import type { Looks } from './looks.ts'
 import { mapTile } from './map-tile.ts'
 import type { FromMesher, ToMesher } from './messages.ts'
 import { castRay } from './ray.ts'
+import { roofsAround } from './roofs.ts'
 import { type SectionMesh, SectionMesher } from './section-mesh.ts'
 
 /** Milliseconds of meshing between two looks at what has arrived. */
@@ -277,6 +278,11 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
           biomes.push(columns.biome(x, y, z))
         }
         post({ type: 'probed', id: message.id, lights, fluids, biomes })
+        break
+      }
+      case 'roofs': {
+        const { id, x, z, reach } = message
+        post({ type: 'roofed', id, roofs: looks ? roofsAround(columns, looks, { x, z, reach }) : [] })
         break
       }
       case 'report':

@@ -1,5 +1,7 @@
 // What the page and its mesher say to each other.
+
 import type { BlockHit, Vector } from './ray.ts'
+import type { Roof } from './roofs.ts'
 import type { SectionMesh } from './section-mesh.ts'
 
 export type ToMesher =
@@ -15,6 +17,8 @@ export type ToMesher =
   | { type: 'ray'; id: number; from: Vector; direction: Vector; reach: number }
   /** Light and fluid at places: x, y, z of blocks each. */
   | { type: 'probe'; id: number; places: readonly number[] }
+  /** What keeps rain off, around the column of blocks at x, z. */
+  | { type: 'roofs'; id: number; x: number; z: number; reach: number }
   /** Say `idle` once more, as soon as it is so. */
   | { type: 'report' }
   /** What is to be made of the world: sections, tiles of the map, or both. */
@@ -29,6 +33,7 @@ export type FromMesher =
   | { type: 'idle'; sections: number; quads: number }
   | { type: 'hit'; id: number; hit: BlockHit | null }
   | ({ type: 'probed'; id: number } & Probe)
+  | { type: 'roofed'; id: number; roofs: readonly Roof[] }
   | { type: 'broken'; message: string }
 
 /** Per place: light (sky * 16 + block), fluid (0 none, 1 water, 2 lava), biome. */

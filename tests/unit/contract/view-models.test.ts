@@ -7,7 +7,7 @@ const allSides = (make: (side: Side) => SliceFace) =>
   Object.fromEntries(SIDES.map(side => [side, make(side)])) as Record<Side, SliceFace>
 
 const sliceOf = (...elements: SliceElement[]): AssetSlice => ({
-  format: 2,
+  format: 3,
   version: '1.20.1',
   atlas: { width: 64, height: 64 },
   textures: [{ x: 16, y: 32, width: 16, height: 16, layer: 'solid', average: 0 }],

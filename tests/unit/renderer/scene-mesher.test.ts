@@ -7,6 +7,19 @@ import type { SectionMesh } from '../../../src-renderer/scene/mesher/section-mes
 
 const [STONE, GLASS, WATER, GRASS] = [1, 2, 3, 4]
 
+const plains = {
+  name: 'plains',
+  grass: 0x00ff00,
+  foliage: 0x00ff00,
+  dryFoliage: 0,
+  water: 0x0000ff,
+  sky: 0,
+  fog: 0,
+  warmth: 0.8,
+  dry: false,
+}
+const [DESERT, TUNDRA] = [1, 2]
+
 const cube = (texture: number, tinted = false) => {
   const sides = ['down', 'up', 'north', 'south', 'west', 'east'] as const
   const face = (cull: (typeof sides)[number]) => ({
@@ -27,7 +40,7 @@ const cube = (texture: number, tinted = false) => {
 }
 
 const slice: AssetSlice = {
-  format: 2,
+  format: 3,
   version: 'test',
   atlas: { width: 64, height: 64 },
   textures: [
@@ -50,15 +63,9 @@ const slice: AssetSlice = {
     looks: [index, 1],
   })),
   biomes: {
-    default: {
-      name: 'plains',
-      grass: 0x00ff00,
-      foliage: 0x00ff00,
-      dryFoliage: 0,
-      water: 0x0000ff,
-      sky: 0,
-      fog: 0,
-    },
+    default: plains,
+    [DESERT]: { ...plains, name: 'desert', warmth: 2, dry: true },
+    [TUNDRA]: { ...plains, name: 'snowy_plains', warmth: 0 },
   },
   fluids: { water: { still: 2, flow: 2 }, lava: { still: 0, flow: 0 } },
   cracks: [],
@@ -85,10 +92,10 @@ const rig = () => {
     tell(message)
     for (let work = soon.shift(); work; work = soon.shift()) work()
   }
-  const column = (cells: readonly Cell[], sky = 15) => {
+  const column = (cells: readonly Cell[], { sky = 15, biome = 0 } = {}) => {
     const states = new Uint16Array(4096)
     for (const [x, y, z, state] of cells) states[(y << 8) | (z << 4) | x] = state
-    const section: SectionFrame = { y: 0, states, sky, block: 0, biomes: 0 }
+    const section: SectionFrame = { y: 0, states, sky, block: 0, biomes: biome }
     send({ type: 'frame', bytes: encodeFrame({ kind: 'column', x: 0, z: 0, sections: [section] }).buffer })
   }
   const change = (changes: BlockChange[]) =>
@@ -171,9 +178,9 @@ describe('the mesher', () => {
 
   it('takes light from where it falls', () => {
     const lit = rig()
-    lit.column([[8, 8, 8, STONE]], 15)
+    lit.column([[8, 8, 8, STONE]], { sky: 15 })
     const dark = rig()
-    dark.column([[8, 8, 8, STONE]], 3)
+    dark.column([[8, 8, 8, STONE]], { sky: 3 })
     expect(lit.mesh()[0]?.colours[3]).toBe(255)
     expect(dark.mesh()[0]?.colours[3]).toBe(51)
   })
@@ -194,6 +201,28 @@ describe('the mesher', () => {
     }
     expect(brightness(8, 8)).toBe(255)
     expect(brightness(9, 8)).toBeLessThan(255)
+  })
+
+  it('lets rain fall onto the highest block, snow where it is cold, and nothing where it is dry', () => {
+    const falls = (biome: number) => {
+      const { column, send, posted } = rig()
+      column(
+        [
+          [8, 4, 8, STONE],
+          [8, 9, 8, GLASS],
+          [9, 4, 8, STONE],
+        ],
+        { biome },
+      )
+      send({ type: 'roofs', id: 1, x: 8, z: 8, reach: 1 })
+      return posted.flatMap(message => (message.type === 'roofed' ? message.roofs : []))
+    }
+    expect(falls(0)).toEqual([
+      { x: 8, z: 8, y: 10, snows: false },
+      { x: 9, z: 8, y: 5, snows: false },
+    ])
+    expect(falls(TUNDRA).map(({ snows }) => snows)).toEqual([true, true])
+    expect(falls(DESERT)).toEqual([])
   })
 
   it('draws a change of blocks and of their neighbours', () => {
