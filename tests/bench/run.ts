@@ -9,6 +9,7 @@ import { benchCoplay } from './coplay/coplay.ts'
 import { benchJob } from './job.ts'
 import { benchPaths } from './paths/paths.ts'
 import { benchPlanning } from './planning.ts'
+import { benchSandbox } from './sandbox.ts'
 import { benchView } from './view/view.ts'
 import { benchWildHour } from './wild/hour.ts'
 import { benchWildItems } from './wild/items.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   job: benchJob,
   coplay: benchCoplay,
   paths: benchPaths,
+  sandbox: benchSandbox,
   view: benchView,
   wild: benchWild,
   'wild-items': benchWildItems,

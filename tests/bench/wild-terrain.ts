@@ -9,6 +9,7 @@ import { openPreset } from '../../src-main/practice/presets/index.ts'
 import { loadBlockClass } from '../../src-main/practice/prismarine.ts'
 import type { SquidColumn } from '../../src-main/practice/squid.ts'
 import { startWorld } from '../../src-main/practice/world.ts'
+import { quantile } from './quantile.ts'
 import type { BenchResult } from './run.ts'
 
 const SEEDS = [1, 2, 3]
@@ -197,11 +198,6 @@ function watchStalls() {
       return { wall, cpu }
     },
   }
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
 /** What is left when all garbage is gone. */
