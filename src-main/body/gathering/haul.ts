@@ -48,6 +48,8 @@ export class Haul {
   readonly #had: number
   /** True while the tools that the ore takes would not last for the way to it. */
   sparing = false
+  /** Floors of the stairs that it has dug, which are its way back. */
+  readonly stairs = new Set<string>()
   /** Blocks dug so far. */
   digs = 0
   /** Deeds done so far that changed something: sheep shorn, casts reeled in, a while waited. */

@@ -218,7 +218,9 @@ export class Mining implements Way {
       else this.#branchSteps++
       this.#retraced = retraces ? this.#retraced + 1 : 0
       if (quarters !== 0) run.log(`Turns aside: ${barReasons(barred) || 'it has been along there'}`)
-      working.face = plain(context.bot.entity.position.floored())
+      const feet = context.bot.entity.position.offset(0, 0.2, 0).floored()
+      working.face = plain(feet)
+      if (rise !== 0) for (const at of [from, feet]) this.#haul.stairs.add(`${at.offset(0, -1, 0)}`)
       this.#trodden.note(from)
       await this.#light(from)
       return true

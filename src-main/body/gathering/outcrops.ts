@@ -261,8 +261,9 @@ export class Outcrops implements Way {
     const eye = eyes(bot)
     const feet = bot.entity.position
     const remembered = lookout.chart.sightings(this.#remembered).map(({ at }) => new Vector(at.x, at.y, at.z))
+    const ground = this.#known.filter(at => !this.#haul.stairs.has(`${at}`))
     const digMs = new Map<string, number | undefined>()
-    return [...remembered, ...this.#known].flatMap(at => {
+    return [...remembered, ...ground].flatMap(at => {
       if (centre(at).distanceTo(eye) > within || this.#haul.shuns(at)) return []
       const block = bot.blockAt(at)
       const source = block && this.#haul.sources.get(block.name)

@@ -33,7 +33,10 @@ export class Underfoot implements Way {
     const { bot } = context
     const feet = bot.entity.position
     const at = SOLES.map(([dx, dz]) => feet.offset(dx, -0.5, dz).floored()).find(
-      spot => sources.has(kindAt(bot, spot)?.name ?? '') && !this.#haul.shuns(spot),
+      spot =>
+        sources.has(kindAt(bot, spot)?.name ?? '') &&
+        !this.#haul.shuns(spot) &&
+        !this.#haul.stairs.has(`${spot}`),
     )
     const block = at && bot.blockAt(at)
     const tool = block && this.#haul.toolFor(block)
