@@ -227,18 +227,20 @@ function handOver(state: BoardState, entry: Entry, to: string): BoardEventBody[]
       ]
 }
 
-function extend(state: BoardState, { subtasks }: Extract<Command, { type: 'extend' }>): Decision {
+function extend(state: BoardState, { subtasks, goal }: Extract<Command, { type: 'extend' }>): Decision {
   const ids = new Map(subtasks.map((subtask, at) => [subtask.id, state.lastId + 1 + at]))
-  return succeed(
-    subtasks.map(subtask => ({
+  const onBoard = (id: number) => (state.entries.positions.has(id) ? [id] : [])
+  const added = subtasks.map(
+    (subtask): BoardEventBody => ({
       type: 'subtask.added',
       subtask: {
         ...subtask,
         id: ids.get(subtask.id) ?? subtask.id,
-        needs: subtask.needs.flatMap(need => ids.get(need) ?? []),
+        needs: subtask.needs.flatMap(need => ids.get(need) ?? onBoard(need)),
       },
-    })),
+    }),
   )
+  return succeed(goal ? [{ type: 'goal.added', ...goal }, ...added] : added)
 }
 
 const refuse = (message: string): Decision => fail('claim_refused', message)

@@ -27,6 +27,8 @@ function apply(state: BoardState, event: BoardEvent): BoardState {
       const lastId = entries.ids.reduce((highest, id) => Math.max(highest, id), 0)
       return { ...state, plan, leaseMs: event.leaseMs, entries, lastId }
     }
+    case 'goal.added':
+      return addGoal(state, event)
     case 'board.paused':
       return { ...state, mode: 'paused' }
     case 'board.resumed':
@@ -57,6 +59,16 @@ function apply(state: BoardState, event: BoardEvent): BoardState {
       return state
     }
   }
+}
+
+/** `Craft a compass` and `Craft a torch` are `Craft a compass and craft a torch`. */
+function addGoal(state: BoardState, event: Extract<BoardEvent, { type: 'goal.added' }>): BoardState {
+  const { plan } = state
+  if (!plan) throw new ImpossibleLogError(event, 'the board is not open')
+  const gives = { ...plan.gives }
+  for (const [item, count] of Object.entries(event.gives)) gives[item] = (gives[item] ?? 0) + count
+  const goal = `${plan.goal} and ${event.goal.charAt(0).toLowerCase()}${event.goal.slice(1)}`
+  return { ...state, plan: { ...plan, goal, gives } }
 }
 
 const openEntry = (subtask: Subtask): Entry => ({

@@ -104,6 +104,8 @@ const event = <Type extends string, Shape extends z.ZodRawShape>(type: Type, sha
 
 export const boardEvent = z.discriminatedUnion('type', [
   event('board.opened', { plan, leaseMs: z.number().positive() }),
+  /** Another goal joins those that are worked on; its subtasks follow. */
+  event('goal.added', { goal: z.string(), gives: stock }),
   event('board.paused', {}),
   event('board.resumed', {}),
   event('board.stopped', {}),

@@ -45,8 +45,8 @@ export class BoardKeeper {
     return view(this.#state)
   }
 
-  open(plan: Plan): void {
-    this.emit([{ type: 'board.opened', plan, leaseMs: LEASE_MS }], 'session', 'a new goal')
+  open(plan: Plan, why = 'a new goal'): void {
+    this.emit([{ type: 'board.opened', plan, leaseMs: LEASE_MS }], 'session', why)
   }
 
   /** Takes over the log of an earlier run; nobody is told. */

@@ -31,6 +31,8 @@ export function feedLine(event: BoardEvent, before: BoardView, after: BoardView)
   switch (event.type) {
     case 'board.opened':
       return { tone: 'plain', text: `New goal: ${event.plan.goal} (${event.plan.subtasks.length} subtasks)` }
+    case 'goal.added':
+      return { tone: 'plain', text: `${who(event.by)} added a goal: ${event.goal}` }
     case 'board.paused':
       return { tone: 'warning', text: `${who(event.by)} paused` }
     case 'board.resumed':

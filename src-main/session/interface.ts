@@ -16,6 +16,7 @@ import type {
   Settings,
   Snapshot,
   Update,
+  WaitingGoal,
   WorldState,
   WorldTarget,
 } from '../contract/index.ts'
@@ -37,6 +38,16 @@ export interface Core {
   disconnect(): Promise<void>
   /** Plans the goal, opens its board and lets the bots work. */
   start(goal: string): Promise<Outcome<SessionInfo>>
+  /** Starts a goal in the place of the one that is worked on. */
+  replaceGoal(goal: string, by: string): Promise<Outcome<SessionInfo>>
+  /** Lets a goal join the board of the one that is worked on. */
+  addGoal(goal: string, by: string): Outcome<null>
+  /** Lets a goal wait: it begins by itself when the one before it has ended, however that was. */
+  queueGoal(goal: string, by: string): Outcome<WaitingGoal>
+  /** Takes a goal out of those that wait. */
+  cancelGoal(waiting: string): Outcome<null>
+  /** Begins with a goal that waits, while none is worked on. */
+  beginGoal(waiting: string): Promise<Outcome<SessionInfo>>
   pause(by: string): Outcome<null>
   resume(by: string): Outcome<null>
   /** Makes a chest in the world the shared one. */

@@ -43,11 +43,14 @@ export interface LiveOptions {
   readonly logger: Logger
   readonly tell: (update: Update) => void
   readonly photographer: Photographer
+  /** Told when all is over, and when it goes on after all. */
+  readonly turned: () => void
 }
 
 /** After these the history's line of the session is not up to date any more. */
 const summaryEvents = new Set<BoardEvent['type']>([
   'board.opened',
+  'goal.added',
   'board.paused',
   'board.resumed',
   'participant.joined',
@@ -59,7 +62,6 @@ const summaryEvents = new Set<BoardEvent['type']>([
 
 /** One goal being worked on: its board, the bots at work on it, its feed and its log. */
 export class LiveSession {
-  readonly info: SessionInfo
   readonly keeper: BoardKeeper
   readonly #options: LiveOptions
   readonly #scope = new Scope()
@@ -79,7 +81,6 @@ export class LiveSession {
   #over = false
 
   constructor(options: LiveOptions) {
-    this.info = options.info
     this.#options = options
     this.keeper = new BoardKeeper({
       clock: options.clock,
@@ -104,12 +105,19 @@ export class LiveSession {
     this.#scope.add(() => this.#mender.close())
   }
 
+  /** The goal is that of the board, to which others may have been added. */
+  get info(): SessionInfo {
+    const { info } = this.#options
+    return { ...info, goal: this.keeper.view.goal || info.goal }
+  }
+
   /** Opens the board with a fresh plan and what is known of the shared place. */
   open(
     plan: Plan,
     place: { chestAt: Position | undefined; chest: Stock; stations: readonly Station[] },
+    why?: string,
   ): void {
-    this.keeper.open(plan)
+    this.keeper.open(plan, why)
     const events: BoardEventBody[] = []
     if (place.chestAt) {
       events.push({ type: 'chest.found', position: place.chestAt })
@@ -241,8 +249,10 @@ export class LiveSession {
   }
 
   #changed(before: BoardView, after: BoardView, events: readonly BoardEvent[]): void {
+    // A goal is told of once, not again with each of its subtasks.
+    const isGoal = events.some(({ type }) => type === 'goal.added')
     for (const event of events) {
-      const line = feedLine(event, before, after)
+      const line = isGoal && event.type === 'subtask.added' ? undefined : feedLine(event, before, after)
       if (line) this.say(event.by, line.tone, line.text, line.subtask)
     }
     this.#tellSoon()
@@ -256,7 +266,9 @@ export class LiveSession {
     if (turned || events.some(({ type }) => summaryEvents.has(type))) this.#keepSummary()
     // A finished board goes on where something is added, or where a last word does not hold.
     const { memory, clock, info } = this.#options
-    if (turned) memory.endSession(info.id, over ? clock.now() : null)
+    if (!turned) return
+    memory.endSession(info.id, over ? clock.now() : null)
+    this.#options.turned()
   }
 
   /** One bot speaks for all. */

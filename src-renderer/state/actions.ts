@@ -12,6 +12,7 @@ import { amountOf } from '../../src-main/contract/nouns.ts'
 import type { Link } from '../link/index.ts'
 import { isOpen } from './board-model.ts'
 import { type CardOrder, isAsBefore, isFulfilled } from './card-order.ts'
+import { createGoalActions } from './goal-actions.ts'
 import { sendOrKeep } from './kept-click.ts'
 import type { createMirror } from './mirror.ts'
 import type { PreferencesStore } from './preferences.ts'
@@ -88,11 +89,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     return outcome.ok
   }
 
-  /** Ends what is under way first: there is one session at a time. */
-  const start = async (goal: string) => {
-    if (isOpen(board()) && !accepted(await link.stop(me()))) return
-    if (accepted(await link.start(goal))) ui.set({ page: 'home', preview: null, goal: '', card: null })
-  }
+  const goals = createGoalActions({ link, ui, me, accepted })
 
   const subtaskOf = (id: number) => board()?.subtasks.find(subtask => subtask.id === id)
 
@@ -168,7 +165,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     act,
     add,
     reopen,
-    start,
+    ...goals,
 
     pauseOrResume: async () => {
       const paused = board()?.phase === 'paused'
@@ -181,8 +178,8 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     },
 
     stop: async () => {
-      const session = mirror.store.getState().core?.session
-      if (!session) return
+      const goal = board()?.goal
+      if (goal === undefined) return
       const outcome = await sendOrKeep(mirror.store, {
         send: () => link.stop(me()),
         onKept: () => ui.tell(keptText),
@@ -190,7 +187,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       })
       if (outcome && !accepted(outcome)) return
       // A stopped session is over; its goal, planned anew, counts what is there already.
-      ui.tell('Stopped. The bots stand still.', { undo: () => start(session.goal) })
+      ui.tell('Stopped. The bots stand still.', { undo: () => goals.start(goal) })
     },
 
     shareChest: async (position: Position) => {

@@ -13,6 +13,7 @@ const groups: readonly { title: string; keys: readonly [string, string][] }[] = 
       ['a', 'Add a subtask'],
       ['u', 'Undo the last slip'],
       ['/', 'Go to the goal box'],
+      ['q  a  r', 'In a plan: queue it, add it to the board, replace'],
       ['b  y  ,', 'Board, history, settings'],
       ['v', 'Open or close the live view'],
       ['1  2  3  4', 'Its cameras: eyes, behind, around, map'],

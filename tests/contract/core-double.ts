@@ -19,6 +19,7 @@ import type {
   Settings,
   Snapshot,
   Update,
+  WaitingGoal,
   WorldState,
   WorldTarget,
 } from '../../src-main/contract/index.ts'
@@ -72,6 +73,7 @@ export class CoreDouble implements Core {
       board: this.#session ? this.#board() : null,
       vitals: {},
       feed: this.feed.slice(-50),
+      waiting: [],
       notices: [],
       settings: this.#settings,
     }
@@ -138,6 +140,29 @@ export class CoreDouble implements Core {
     this.#session = { id: 's1', goal, startedAt: 0 }
     this.#tell({ type: 'snapshot', snapshot: this.snapshot() })
     return succeed(this.#session)
+  }
+
+  replaceGoal(goal: string, by: string): Promise<Outcome<SessionInfo>> {
+    this.requests.push(`replace ${goal} ${by}`)
+    return this.start(goal)
+  }
+
+  addGoal(goal: string, by: string): Outcome<null> {
+    return this.#note(`add ${goal} ${by}`)
+  }
+
+  queueGoal(goal: string, by: string): Outcome<WaitingGoal> {
+    this.requests.push(`queue ${goal} ${by}`)
+    return succeed({ id: 'w1', goal, by, at: 0 })
+  }
+
+  cancelGoal(waiting: string): Outcome<null> {
+    return this.#note(`cancel ${waiting}`)
+  }
+
+  beginGoal(waiting: string): Promise<Outcome<SessionInfo>> {
+    this.requests.push(`begin ${waiting}`)
+    return this.start(plan.goal)
   }
 
   pause(by: string): Outcome<null> {

@@ -45,6 +45,18 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
     expect(fixture.core.snapshot().world).toEqual({ status: 'none' })
   })
 
+  test('a goal replaces the one that is worked on, joins it, or waits for it', async () => {
+    const order = { goal: 'Get 5 logs', by: 'ann' }
+    expect(await client.replaceGoal.mutate(order)).toMatchObject({ ok: true, value: { id: 's1' } })
+    expect(await client.addGoal.mutate(order)).toEqual({ ok: true, value: null })
+    expect(await client.queueGoal.mutate(order)).toMatchObject({ ok: true, value: { id: 'w1', by: 'ann' } })
+    expect(await client.cancelGoal.mutate({ id: 'w1' })).toEqual({ ok: true, value: null })
+    expect(await client.beginGoal.mutate({ id: 'w2' })).toMatchObject({ ok: true })
+    const said = ['replace', 'add', 'queue'].map(way => `${way} Get 5 logs ann`)
+    expect(fixture.core.requests).toEqual([...said, 'cancel w1', 'begin w2'])
+    await expect(client.queueGoal.mutate({ goal: 'x'.repeat(501), by: 'ann' })).rejects.toThrow()
+  })
+
   test('a session is started, paused, resumed, stopped and reopened', async () => {
     expect(await client.start.mutate({ goal: 'Get 5 logs' })).toMatchObject({ ok: true, value: { id: 's1' } })
     expect(await client.pause.mutate({ by: 'ann' })).toEqual({ ok: true, value: null })

@@ -4,7 +4,6 @@ import {
   type BoardCommand,
   type BoardSubtask,
   capitalised,
-  type GoalCheck,
   type Guide,
   type Outcome,
   type ParticipantId,
@@ -20,6 +19,7 @@ import type { Seat } from '../seats.ts'
 import { coordinates } from '../way-to.ts'
 import { boardLines, heldBy, subtaskLine, whyNothing } from './chat-answers.ts'
 import { addressed, type ChatOrder, HELP, readOrder } from './chat-order.ts'
+import { type GoalHouse, GoalTalk } from './goal-talk.ts'
 import { RateLimit } from './rate-limit.ts'
 
 /** Characters of one whispered line; the game takes 256 with the command. */
@@ -40,7 +40,7 @@ export interface DeskHouse {
   readonly command: (command: BoardCommand) => Outcome<null>
   readonly pause: (by: ParticipantId) => Outcome<null>
   readonly resume: (by: ParticipantId) => Outcome<null>
-  readonly checkGoal: (goal: string) => GoalCheck
+  readonly goals: GoalHouse
   /** Asks one bot for something. */
   readonly ask: (bot: ParticipantId, request: PlayerRequest) => void
   /** Lets a bot stand still, or go on. */
@@ -61,6 +61,8 @@ interface Asker {
   readonly id: ParticipantId
   /** The bot that was spoken to by name. */
   readonly bot: Seat | undefined
+  /** Whispers a line to the player. */
+  readonly say: (line: string) => void
 }
 
 type AtBoard = Extract<
@@ -74,9 +76,11 @@ type AtBoard = Extract<
 export class ChatDesk {
   readonly #house: DeskHouse
   readonly #limit = new RateLimit()
+  readonly #goalTalk: GoalTalk
 
   constructor(house: DeskHouse) {
     this.#house = house
+    this.#goalTalk = new GoalTalk(house.goals, house.clock)
   }
 
   hear({ seat, from, text, whisper }: Heard): void {
@@ -95,13 +99,14 @@ export class ChatDesk {
     if (id === undefined) return
     const bot = bots.find(({ body }) => body.username === meant.bot)
     const admitted = this.#limit.admit(from, clock.now())
+    const say = (line: string) => (bot ?? seat).body.act.say(shortened(line), from)
     const lines =
       admitted === 'yes'
-        ? this.#answer(meant.text, { player: from, id, bot })
+        ? this.#answer(meant.text, { player: from, id, bot, say })
         : admitted === 'once too often'
           ? ['One after the other, please: say it again in a moment.']
           : []
-    for (const line of lines) (bot ?? seat).body.act.say(shortened(line), from)
+    for (const line of lines) say(line)
   }
 
   #answer(text: string, asker: Asker): readonly string[] {
@@ -116,6 +121,12 @@ export class ChatDesk {
         return this.#ask({ kind: order.kind }, asker)
       case 'give':
         return this.#give(order.what, asker)
+      case 'goal':
+      case 'queue':
+      case 'replace':
+      case 'add':
+        void this.#goalTalk.hear(order, asker.id).then(asker.say)
+        return []
       case 'stop':
       case 'go':
         return this.#halt(order.kind === 'stop', asker)
@@ -123,7 +134,9 @@ export class ChatDesk {
         return said(this.#house.pause(asker.id), 'Paused: say go to go on.')
       default: {
         const keeper = this.#house.keeper()
-        return keeper ? this.#atBoard(order, keeper, asker) : ['There is no goal yet: say one in the app.']
+        return keeper
+          ? this.#atBoard(order, keeper, asker)
+          : ['There is no goal yet: say one, as in goal craft a compass.']
       }
     }
   }
@@ -241,7 +254,7 @@ export class ChatDesk {
   }
 
   #give(what: string, asker: Asker): readonly string[] {
-    const check = this.#house.checkGoal(`get ${what}`)
+    const check = this.#house.goals.check(`get ${what}`)
     if (check.ok) return this.#ask({ kind: 'give', items: check.items }, asker)
     const [meant] = check.suggestions
     return [meant ? `Did you mean: ${meant.replace(/^\w+/, 'give me')}?` : check.failure.message]

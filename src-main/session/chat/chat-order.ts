@@ -12,6 +12,8 @@ export type ChatOrder =
   | { kind: 'split'; id: number; quantity: number }
   /** In the player's words: `3 iron`. */
   | { kind: 'give'; what: string }
+  /** A goal, in the player's words; `queue`, `replace` and `add` without one are about the one that was said before. */
+  | { kind: 'goal' | 'queue' | 'replace' | 'add'; goal: string }
 
 export type ReadOrder = { ok: true; order: ChatOrder } | { ok: false; reply: string }
 
@@ -37,6 +39,10 @@ const WORDS: Readonly<Record<string, Exclude<Kind, 'split' | 'askHelp'>>> = {
   resume: 'go',
   continue: 'go',
   pause: 'pause',
+  goal: 'goal',
+  queue: 'queue',
+  replace: 'replace',
+  add: 'add',
   help: 'help',
 }
 
@@ -45,9 +51,11 @@ export const HELP = [
   'board, next, where [3]: how it stands, what you could do, where to.',
   'claim [3], release [3], done [3]: take a subtask, give it back, say that it is done. claim 5 of 3: a part of it.',
   'help 3: ask the others for help with what you have.',
+  'goal craft a compass: start it; where one is worked on: queue, replace or add.',
   'give me 3 iron, come, follow, stop, go, pause: for the bot.',
 ]
 
+const GOALS = new Set<Kind>(['goal', 'queue', 'replace', 'add'])
 const NUMBERED = new Set<Kind>(['claim', 'release', 'done', 'where'])
 
 /** Reads an order; what is not understood comes with what was probably meant. */
@@ -59,6 +67,7 @@ export function readOrder(text: string): ReadOrder {
   if (!kind) return { ok: false, reply: notUnderstood(word) }
   if (kind === 'give') return readGift(rest)
   if (kind === 'help' && /^(me|with|on|#?\d)/i.test(rest[0] ?? '')) return readHelp(rest.join(' '))
+  if (GOALS.has(kind)) return readGoal(kind as 'goal', rest)
   if (!NUMBERED.has(kind)) return { ok: true, order: { kind } as ChatOrder }
   return readNumber(kind as 'claim', rest.join(' '))
 }
@@ -68,6 +77,12 @@ function readHelp(rest: string): ReadOrder {
   return id === undefined
     ? { ok: false, reply: 'Say with which subtask: help 3. “board” lists them.' }
     : { ok: true, order: { kind: 'askHelp', id: Number(id) } }
+}
+
+function readGoal(kind: 'goal' | 'queue' | 'replace' | 'add', words: readonly string[]): ReadOrder {
+  const goal = words.join(' ').replace(/[.!?]+$/, '')
+  if (kind === 'goal' && goal === '') return { ok: false, reply: 'Say which: goal craft a compass.' }
+  return { ok: true, order: { kind, goal } }
 }
 
 function readGift(words: readonly string[]): ReadOrder {
