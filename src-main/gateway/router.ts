@@ -59,6 +59,7 @@ const outcome = <Value extends z.ZodType>(value: Value) =>
 const nothing = outcome(z.null())
 const byWhom = z.object({ by: participantId })
 const blockPosition = z.object({ x: z.number().int(), y: z.number().int(), z: z.number().int() })
+const whichBot = joinInput.pick({ name: true })
 const whichGoal = z.object({ id: z.string().min(1).max(64) })
 const whichSession = z.object({ session: z.string().min(1).max(64) })
 const whichWorld = z.object({ target: worldTarget, bots: z.array(joinInput.shape.name).max(16) })
@@ -103,6 +104,14 @@ export const router = trpc.router({
     .input(whichWorld)
     .output(outcome(worldState))
     .mutation(({ ctx, input }) => ctx.core.connect(input.target, input.bots)),
+  addBot: call
+    .input(whichBot)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.addBot(input.name)),
+  removeBot: call
+    .input(whichBot)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.removeBot(input.name)),
   disconnect: call.output(nothing).mutation(async ({ ctx }) => {
     await ctx.core.disconnect()
     return { ok: true as const, value: null }

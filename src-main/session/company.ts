@@ -28,6 +28,9 @@ interface CompanyOptions {
   readonly strangers: () => boolean
 }
 
+/** Bots in one world. */
+const MOST_BOTS = 16
+
 /** Who is here: the bots that are in the world, and the people. */
 export class Company {
   readonly humans = new Humans()
@@ -106,6 +109,27 @@ export class Company {
     const seat = this.seats.take(body)
     const session = this.#options.session()
     if (session?.keeper.view.phase !== 'stopped') session?.addBot(seat)
+  }
+
+  /** What is wrong with a name for another bot; undefined where it may come. */
+  refusesBot(name: string): Failure | undefined {
+    const refuse = (code: Failure['code'], message: string): Failure => ({ code, message })
+    if (!joinInput.shape.name.safeParse(name).success)
+      return refuse('bad_input', 'A name in the game has 1 to 16 letters, digits or _: choose another.')
+    if (this.seats.named(name)) return refuse('name_taken', `${name} is here already: choose another name.`)
+    if (this.humans.named(name) !== undefined)
+      return refuse('name_taken', `${name} is the name of a player: choose another for the bot.`)
+    if (this.seats.all.length >= MOST_BOTS)
+      return refuse('not_allowed', `${MOST_BOTS} bots are here already: take one away first.`)
+    return undefined
+  }
+
+  /** Lets a bot put what it carries where others can have it, before it goes for good. */
+  async sayGoodbye(name: string): Promise<void> {
+    const seat = this.seats.named(name)
+    if (!seat) return
+    await seat.attendant.close()
+    await this.#options.session()?.sendOff(seat.id)
   }
 
   /** A bot left it. False if it had no seat. */

@@ -70,6 +70,8 @@ class CoreImplementation implements Core {
   readonly view: LiveView
   /** Worlds are opened and left, sessions started and ended, one after the other. */
   readonly #turns = new Turns()
+  /** Bots that are about to leave. */
+  readonly #going = new Set<string>()
 
   constructor(options: CoreOptions, memory: Memory, notices: string[]) {
     const { dir, spawn, clock, logger, freshPracticeWorld = false } = options
@@ -198,6 +200,37 @@ class CoreImplementation implements Core {
       if (opened.ok) await this.#stay.lookAround(this.#company.seats.bodies[0])
       return opened.ok ? succeed(this.#stay.state) : opened
     })
+  }
+
+  addBot(name: string): Promise<Outcome<null>> {
+    return this.#turns.take(async () => {
+      const { world, state } = this.#stay
+      if (!world || state.status !== 'connected')
+        return fail('not_allowed', 'Join a world first, then add a bot to it.')
+      const refused = this.#company.refusesBot(name)
+      if (refused) return { ok: false, failure: refused }
+      const added = await world.add(name)
+      if (added.ok) this.#goals.session?.share()
+      this.#tellAll()
+      return added
+    })
+  }
+
+  async removeBot(name: string): Promise<Outcome<null>> {
+    const { world } = this.#stay
+    const known = world?.bots.find(one => one.toLowerCase() === name.toLowerCase())
+    if (!world || known === undefined || this.#going.has(known))
+      return fail('not_found', `There is no bot named ${name} here.`)
+    if (world.bots.length - this.#going.size < 2)
+      return fail('not_allowed', `${known} is the only bot here: leave the world instead.`)
+    // Not in turn: it may have a long way to the chest.
+    this.#going.add(known)
+    await this.#company.sayGoodbye(known)
+    await this.#company.unseat(known, undefined)
+    await world.remove(known)
+    this.#going.delete(known)
+    this.#tellAll()
+    return succeed(null)
   }
 
   disconnect(): Promise<void> {

@@ -35,6 +35,10 @@ export interface Core {
   watchNearby(listener: (worlds: readonly NearbyWorld[]) => void): () => void
   /** Joins a world with these bots; leaves the present one first. */
   connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>>
+  /** Brings another bot into the world that is joined; it takes part at once. */
+  addBot(name: string): Promise<Outcome<null>>
+  /** Takes a bot away, after it has put what others may need into the shared chest. */
+  removeBot(name: string): Promise<Outcome<null>>
   disconnect(): Promise<void>
   /** Plans the goal, opens its board and lets the bots work. */
   start(goal: string): Promise<Outcome<SessionInfo>>

@@ -78,6 +78,8 @@ export class LiveSession {
   readonly feed: FeedEntry[] = []
   #told: BoardView
   #telling = false
+  /** Ends what bots do after their work. */
+  readonly #ended = new AbortController()
   #over = false
 
   constructor(options: LiveOptions) {
@@ -168,9 +170,24 @@ export class LiveSession {
     this.#workers.set(id, worker)
   }
 
+  /** There is somebody to share with: a board that was for one alone gets a chest. */
+  share(): void {
+    this.#mender.share()
+  }
+
   /** The bot's way to the shared chest; undefined while it takes no part. */
   chestOf(id: ParticipantId): ChestVisits | undefined {
     return this.#workers.get(id)?.chest
+  }
+
+  /** Lets a bot end its work and bring what it carries to the chest; it takes no part any more. */
+  async sendOff(id: ParticipantId): Promise<void> {
+    const worker = this.#workers.get(id)
+    this.#workers.delete(id)
+    await worker?.close()
+    const { phase } = this.keeper.view
+    if (worker?.chest.hasSomethingToBring && (phase === 'running' || phase === 'stuck'))
+      await worker.chest.visit(this.#ended.signal)
   }
 
   async removeBot(id: ParticipantId, why: string): Promise<void> {
@@ -220,6 +237,7 @@ export class LiveSession {
 
   /** Stops all work on it, at once. The bots stay in the world. */
   async close(): Promise<void> {
+    this.#ended.abort()
     await Promise.all([...this.#leaving, ...[...this.#workers.values()].map(worker => worker.close())])
     this.#workers.clear()
     await this.#scope.close()

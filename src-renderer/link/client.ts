@@ -121,6 +121,8 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
     picture: (session: string, id: number) => settle(client.sessionPicture.query({ session, id })),
     forgetPictures: (session: string) => settle(client.forgetPictures.mutate({ session })),
     connect: (target: WorldTarget, bots: string[]) => settle(client.connect.mutate({ target, bots })),
+    addBot: (name: string) => settle(client.addBot.mutate({ name })),
+    removeBot: (name: string) => settle(client.removeBot.mutate({ name })),
     disconnect: () => settle(client.disconnect.mutate()),
     start: (goal: string) => settle(client.start.mutate({ goal })),
     replaceGoal: (goal: string, by: string) => settle(client.replaceGoal.mutate({ goal, by })),

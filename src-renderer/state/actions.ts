@@ -161,6 +161,12 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     if (accepted(await link.reopen(session))) ui.set({ page: 'home' })
   }
 
+  const removeBot = async (name: string) => {
+    ui.tell(`${name} puts its things into the chest, then leaves.`, { tone: 'plain' })
+    if (!accepted(await link.removeBot(name))) return
+    ui.tell(`${name} has left.`, { undo: async () => void accepted(await link.addBot(name)) })
+  }
+
   return {
     act,
     add,
@@ -214,6 +220,13 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
         !outcome.ok && world?.status === 'lost' && world.failure.message === outcome.failure.message
       if (!shown) accepted(outcome)
     },
+
+    addBot: async (name: string) => {
+      if (!accepted(await link.addBot(name))) return false
+      ui.tell(`${name} is here.`, { undo: () => void removeBot(name) })
+      return true
+    },
+    removeBot,
 
     disconnect: async () => {
       accepted(await link.disconnect())

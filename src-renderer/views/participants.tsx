@@ -1,4 +1,4 @@
-import { MapPin, MoonStar, Package, Skull } from 'lucide-react'
+import { MapPin, MoonStar, Package, Skull, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Participant, Vitals } from '../../src-main/contract/index.ts'
 import { Food, Health } from '../parts/bars.tsx'
@@ -6,7 +6,8 @@ import { Button } from '../parts/button.tsx'
 import { positionText, subtaskTitle } from '../parts/format.ts'
 import { Inventory } from '../parts/inventory.tsx'
 import { colourOf, Who } from '../parts/who.tsx'
-import { useApp, useCore, useParticipants, usePreferences } from './context.ts'
+import { AddBot } from './add-bot.tsx'
+import { useApp, useCore, useOnline, useParticipants, usePreferences } from './context.ts'
 import styles from './participants.module.css'
 
 const presenceLook = {
@@ -49,7 +50,9 @@ const Body = ({ who, vitals }: { who: Participant; vitals: Vitals | undefined })
   )
 }
 
-const ParticipantCard = ({ who }: { who: Participant }) => {
+const ParticipantCard = ({ who, leaves }: { who: Participant; leaves: boolean }) => {
+  const { actions } = useApp()
+  const online = useOnline()
   const me = usePreferences(({ id }) => id)
   const vitals = useCore(core => core.vitals[who.id])
   const presence = presenceLook[vitals?.presence ?? 'away']
@@ -71,6 +74,17 @@ const ParticipantCard = ({ who }: { who: Participant }) => {
             </>
           )}
         </span>
+        {leaves && (
+          <Button
+            look="bare"
+            size="small"
+            icon={X}
+            disabled={!online}
+            aria-label={`Take ${who.name} away`}
+            title={`Take ${who.name} away: it brings its things to the chest first`}
+            onClick={() => void actions.removeBot(who.name)}
+          />
+        )}
       </div>
       <Body who={who} vitals={vitals} />
     </li>
@@ -121,14 +135,16 @@ export const Participants = () => {
   const sorted = [...participants]
     .filter(({ present }) => present)
     .sort((a, b) => Number(a.kind === 'human') - Number(b.kind === 'human'))
+  const bots = sorted.filter(({ kind }) => kind === 'bot').length
   return (
     <section className={styles.participants} aria-label="Participants">
       {!named && <AskName />}
       <ul className={styles.list}>
         {sorted.map(who => (
-          <ParticipantCard key={who.id} who={who} />
+          <ParticipantCard key={who.id} who={who} leaves={who.kind === 'bot' && bots > 1} />
         ))}
       </ul>
+      <AddBot />
       <section className={styles.chest} aria-label="Shared chest">
         <h2 className={styles.heading}>
           <Package size={14} aria-hidden="true" /> Shared chest

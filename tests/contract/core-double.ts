@@ -131,6 +131,14 @@ export class CoreDouble implements Core {
     return succeed(this.#world)
   }
 
+  async addBot(name: string): Promise<Outcome<null>> {
+    return this.#note(`add bot ${name}`)
+  }
+
+  async removeBot(name: string): Promise<Outcome<null>> {
+    return this.#note(`remove bot ${name}`)
+  }
+
   async disconnect(): Promise<void> {
     this.#world = { status: 'none' }
     this.#tell({ type: 'world', world: this.#world })

@@ -40,7 +40,10 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
       ok: true,
       value: { status: 'connected', target },
     })
-    expect(fixture.core.requests).toEqual(['connect Bob Eve'])
+    expect(await client.addBot.mutate({ name: 'Max' })).toEqual({ ok: true, value: null })
+    expect(await client.removeBot.mutate({ name: 'Bob' })).toEqual({ ok: true, value: null })
+    expect(fixture.core.requests).toEqual(['connect Bob Eve', 'add bot Max', 'remove bot Bob'])
+    await expect(client.addBot.mutate({ name: 'not a name' })).rejects.toThrow()
     expect(await client.disconnect.mutate()).toEqual({ ok: true, value: null })
     expect(fixture.core.snapshot().world).toEqual({ status: 'none' })
   })

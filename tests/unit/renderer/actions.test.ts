@@ -20,6 +20,8 @@ const setUp = (answers: Partial<Link> = {}) => {
     picture: vi.fn(),
     forgetPictures: vi.fn(done),
     connect: vi.fn(),
+    addBot: vi.fn(done),
+    removeBot: vi.fn(done),
     disconnect: vi.fn(done),
     start: vi.fn(() => Promise.resolve(succeed({ id: 's2', goal: 'g', startedAt: 1 }))),
     replaceGoal: vi.fn(() => Promise.resolve(succeed({ id: 's2', goal: 'g', startedAt: 1 }))),
