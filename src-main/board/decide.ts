@@ -37,6 +37,12 @@ export function decide(state: BoardState, command: Command): Decision {
         : succeed(state.mode === 'paused' ? [{ type: 'board.resumed' }] : [])
     case 'stop':
       return succeed(state.mode === 'stopped' ? [] : [{ type: 'board.stopped' }])
+    case 'like':
+      return withPerson(state, command.participant, ({ participant: { id, kind } }) =>
+        kind === 'human'
+          ? succeed([{ type: 'participant.likes', id, kinds: [...new Set(command.kinds)] }])
+          : fail('not_allowed', 'A bot likes whatever there is to do.'),
+      )
     case 'extend':
       return extend(state, command)
     default: {

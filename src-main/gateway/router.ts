@@ -149,9 +149,9 @@ export const router = trpc.router({
     .output(nothing)
     .mutation(({ ctx, input }) => ctx.core.resume(input.by)),
   shareChest: call
-    .input(byWhom.extend({ position: blockPosition }))
+    .input(byWhom.extend({ position: blockPosition, shared: z.boolean().default(true) }))
     .output(nothing)
-    .mutation(({ ctx, input }) => ctx.core.shareChest(input.position, input.by)),
+    .mutation(({ ctx, input }) => ctx.core.shareChest(input.position, input.shared, input.by)),
   stop: call
     .input(byWhom)
     .output(nothing)

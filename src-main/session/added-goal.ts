@@ -41,7 +41,11 @@ export function planAddedGoal(goal: string, { board, gives, knowledge, hands }: 
 }
 
 /** What is there beyond what the open subtasks use up and what the players asked for; tools also of those to come. */
-function leftOver({ subtasks, participants, ledger }: BoardView, gives: Stock, knowledge: Knowledge): Stock {
+export function leftOver(
+  { subtasks, participants, ledger }: BoardView,
+  gives: Stock,
+  knowledge: Knowledge,
+): Stock {
   const bots = participants.filter(({ kind, present }) => kind === 'bot' && present)
   const left = together([ledger.chest, ...bots.map(({ id }) => ledger.held[id] ?? {})])
   const setAside = (names: readonly string[], count: number) => {

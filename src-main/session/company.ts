@@ -1,6 +1,7 @@
 import type { Logger } from '../base/index.ts'
 import type { Body } from '../body/index.ts'
 import {
+  type BoardSubtask,
   type Failure,
   fail,
   type JoinInput,
@@ -12,7 +13,9 @@ import {
   succeed,
   type Update,
   type Vitals,
+  type WorkKind,
 } from '../contract/index.ts'
+import { isNear } from './handing.ts'
 import { Humans } from './humans.ts'
 import type { LiveSession } from './live-session.ts'
 import { type Seat, Seats } from './seats.ts'
@@ -24,6 +27,8 @@ interface CompanyOptions {
   readonly session: () => LiveSession | undefined
   /** Somebody said something in the game's chat, or whispered it to the bot. */
   readonly heard: (seat: Seat, from: string, text: string, whisper: boolean) => void
+  /** What sorts of work a player has said to like. */
+  readonly likes: (player: string) => readonly WorkKind[]
   /** Whether players who are at no page may give orders, too. */
   readonly strangers: () => boolean
 }
@@ -52,7 +57,7 @@ export class Company {
       atWork: id => {
         const at = session()
         const chest = at?.chestOf(id)
-        return at && chest && { keeper: at.keeper, chest }
+        return at && chest && { keeper: at.keeper, chest, witness: at.witness }
       },
       died: id => session()?.died(id),
       failed: error => logger.error('A request of a player failed.', { error: String(error) }),
@@ -85,7 +90,8 @@ export class Company {
       return fail('name_taken', `“${input.name}” is the name of a bot: choose another.`)
     const { session, tell } = this.#options
     this.humans.join(input)
-    session()?.join({ ...input, kind: 'human' })
+    const at = session()
+    if (at) this.#joins(at, { ...input, kind: 'human' })
     tell({ type: 'vitals', vitals: this.humans.vitals(input.id) })
     const onBoard = session()?.keeper.view.participants.find(one => one.id === input.id)
     return succeed(onBoard ?? { ...input, kind: 'human', colour: 0, present: true })
@@ -124,6 +130,23 @@ export class Company {
     return undefined
   }
 
+  /**
+   * A bot's subtask is handed over to a person: if they are near, the bot brings them what it has of it; else that goes to the chest.
+   * @param subtask as it was before
+   */
+  bring(subtask: BoardSubtask, to: ParticipantId): void {
+    const seat = this.seats.all.find(({ id }) => id === subtask.holder)
+    const player = this.humans.all.find(({ id }) => id === to)?.name
+    if (!seat || player === undefined) return
+    const reply = (text: string) => seat.body.act.say(text, player)
+    if (!isNear(seat.body, this.humans.vitals(to).position)) {
+      const text = `${player} is not near: what there is of #${subtask.id} goes to the chest`
+      this.#options.session()?.say(seat.id, 'plain', text)
+      return
+    }
+    seat.attendant.ask({ wish: { kind: 'bring', subtask }, player, participant: to, reply })
+  }
+
   /** Lets a bot put what it carries where others can have it, before it goes for good. */
   async sayGoodbye(name: string): Promise<void> {
     const seat = this.seats.named(name)
@@ -144,8 +167,15 @@ export class Company {
 
   /** All of them take part in a session that begins. */
   joinAll(session: LiveSession): void {
-    for (const human of this.humans.all) session.join(human)
+    for (const human of this.humans.all) this.#joins(session, human)
     for (const seat of this.seats.all) session.addBot(seat)
+  }
+
+  #joins(session: LiveSession, person: Pick<Participant, 'id' | 'kind' | 'name'>): void {
+    session.join(person)
+    const kinds = [...this.#options.likes(person.name)]
+    const { id: participant } = person
+    if (kinds.length > 0) session.keeper.act({ type: 'like', participant, kinds }, participant, 'said before')
   }
 
   #sighted(player: string, position: Position | undefined): void {

@@ -16,6 +16,7 @@ import {
   type Snapshot,
   succeed,
   type Update,
+  type WorkKind,
   type WorldState,
   type WorldTarget,
 } from '../contract/index.ts'
@@ -88,6 +89,7 @@ class CoreImplementation implements Core {
       tell,
       session: () => this.#goals.session,
       heard: (seat, from, text, whisper) => this.#desk.hear({ seat, from, text, whisper }),
+      likes: name => this.#settings.settings.likes[name.toLowerCase()] ?? [],
       strangers: () => this.#settings.settings.strangers,
     })
     this.#stay = new Stay({
@@ -275,10 +277,10 @@ class CoreImplementation implements Core {
     return this.#goals.session?.keeper.act({ type: 'resume' }, by, 'resumed') ?? noSession
   }
 
-  shareChest(position: Position, by: string): Outcome<null> {
+  shareChest(position: Position, shared: boolean, by: string): Outcome<null> {
     const { session } = this.#goals
     if (!session) return noSession
-    return shareChest({ keeper: session.keeper, bodies: this.#company.seats.bodies }, position, by)
+    return shareChest({ keeper: session.keeper, bodies: this.#company.seats.bodies }, position, shared, by)
   }
 
   async stop(by: string): Promise<Outcome<null>> {
@@ -292,7 +294,12 @@ class CoreImplementation implements Core {
 
   command(command: BoardCommand): Outcome<null> {
     const { session } = this.#goals
-    return session ? obey(session.keeper, command, this.#stay.knowledge) : noSession
+    const handedOver = command.type === 'handOver' && command.bring ? command : undefined
+    const before = session?.keeper.view.subtasks.find(({ id }) => id === handedOver?.id)
+    const obeyed = session ? obey(session.keeper, command, this.#stay.knowledge) : noSession
+    if (obeyed.ok && handedOver && before) this.#company.bring(before, handedOver.to)
+    if (obeyed.ok && command.type === 'like') this.#keepLikes(command.participant, command.kinds)
+    return obeyed
   }
 
   guide({ id, participant }: GuideInput): Outcome<Guide> {
@@ -343,6 +350,13 @@ class CoreImplementation implements Core {
       await this.#leaveWorld()
       await this.#scope.close()
     })
+  }
+
+  /** What a player likes holds for later goals, too. */
+  #keepLikes(id: ParticipantId, kinds: readonly WorkKind[]): void {
+    const { settings } = this.#settings
+    const name = this.#company.nameOf(id).toLowerCase()
+    this.configure({ ...settings, likes: { ...settings.likes, [name]: [...kinds] } })
   }
 
   #tell(update: Update): void {

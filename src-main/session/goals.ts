@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock, Logger } from '../base/index.ts'
 import {
+  chestsOf,
   fail,
   type GoalCheck,
   type Outcome,
@@ -19,6 +20,7 @@ import { GoalQueue } from './goal-queue.ts'
 import { LiveSession } from './live-session.ts'
 import { Photographer } from './photographer.ts'
 import type { Stay } from './stay.ts'
+import { together } from './stocks.ts'
 import type { Turns } from './turns.ts'
 
 interface GoalsOptions {
@@ -79,7 +81,7 @@ export class Goals {
       goal,
       knowledge: stay.knowledge,
       have: {
-        chest: stay.survey?.chest ?? {},
+        chest: together(stay.survey?.chests.map(({ holds }) => holds) ?? []),
         held: company.seats.held,
         stations: stay.survey?.stations.map(({ item }) => item) ?? [],
       },
@@ -91,15 +93,14 @@ export class Goals {
   /** A bot that works alone needs no chest to share things by. */
   get #chest(): 'present' | 'to be made' | 'none' {
     const { stay, company } = this.#options
-    if (!stay.world || stay.world.chest) return 'present'
+    if (!stay.world || stay.chests.length > 0) return 'present'
     return company.isMore ? 'to be made' : 'none'
   }
 
   /** Plans the goal, opens its board and lets the bots work. */
   async start(goal: string, why?: string): Promise<Outcome<SessionInfo>> {
     const { stay, company, memory, clock } = this.#options
-    const { world } = stay
-    if (!world) return fail('not_allowed', 'Join a world first: the practice world is one click away.')
+    if (!stay.world) return fail('not_allowed', 'Join a world first: the practice world is one click away.')
     if (this.#session && this.isAtWork) return atWorkOn(this.#session)
     await this.end()
     await stay.lookAround(company.seats.bodies[0])
@@ -114,8 +115,7 @@ export class Goals {
     session.open(
       planned.value.plan,
       {
-        chestAt: world.chest,
-        chest: stay.survey?.chest ?? {},
+        chests: stay.survey?.chests ?? stay.chests.map(position => ({ position, holds: {} })),
         stations: stay.survey?.stations ?? [],
       },
       why,
@@ -202,6 +202,8 @@ export class Goals {
   async end(): Promise<void> {
     const session = this.#session
     this.#session = undefined
+    if (session)
+      this.#options.stay.keepChests(chestsOf(session.keeper.view.ledger).map(({ position }) => position))
     this.queue.consider()
     await session?.close()
   }

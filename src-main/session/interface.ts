@@ -54,8 +54,8 @@ export interface Core {
   beginGoal(waiting: string): Promise<Outcome<SessionInfo>>
   pause(by: string): Outcome<null>
   resume(by: string): Outcome<null>
-  /** Makes a chest in the world the shared one. */
-  shareChest(position: Position, by: string): Outcome<null>
+  /** Shares a chest in the world, besides those that are shared, or shares it no longer. */
+  shareChest(position: Position, shared: boolean, by: string): Outcome<null>
   /** Ends the session; the bots stop at once and stay in the world. */
   stop(by: string): Promise<Outcome<null>>
   /** Goes on with a session of an earlier run, from its event log. */

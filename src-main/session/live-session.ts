@@ -9,18 +9,19 @@ import type {
   Participant,
   ParticipantId,
   Plan,
-  Position,
   SessionInfo,
+  SharedChest,
   Station,
   Stock,
   Update,
 } from '../contract/index.ts'
-import { amountOf } from '../contract/index.ts'
+import { amountOf, chestPlace } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Memory } from '../memory/index.ts'
 import { PairManager } from '../skills/index.ts'
 import { BoardKeeper } from './board-keeper.ts'
 import { BotWorker } from './bot-worker.ts'
+import { ChestRoom } from './chest-room.ts'
 import type { ChestVisits } from './chest-visits.ts'
 import { feedLine } from './feed.ts'
 import { lostGoals } from './lost-goals.ts'
@@ -74,6 +75,7 @@ export class LiveSession {
   /** By bot: a bot that comes back still has in hand what it had. */
   readonly #owed = new Map<ParticipantId, Map<number, Stock>>()
   readonly #mender: Mender
+  readonly #room: ChestRoom
   readonly witness: Witness
   readonly feed: FeedEntry[] = []
   #told: BoardView
@@ -102,6 +104,18 @@ export class LiveSession {
       clock: options.clock,
       chestTouched: () => this.#wakeAll(),
     })
+    this.#room = new ChestRoom({
+      keeper: this.keeper,
+      knowledge: options.knowledge,
+      clock: options.clock,
+      bodies: () => [...this.#bodies.values()],
+      say: (tone, text) => this.say('session', tone, text),
+      whisper: text => {
+        for (const { kind, present, name } of this.keeper.view.participants)
+          if (kind === 'human' && present) this.#whisper(name, text)
+      },
+    })
+    this.#scope.add(() => this.#room.close())
     this.#told = this.keeper.view
     this.#scope.add(options.clock.every(LAPSE_CHECK_MS, () => this.keeper.lapse()))
     this.#scope.add(() => this.#mender.close())
@@ -116,14 +130,14 @@ export class LiveSession {
   /** Opens the board with a fresh plan and what is known of the shared place. */
   open(
     plan: Plan,
-    place: { chestAt: Position | undefined; chest: Stock; stations: readonly Station[] },
+    place: { chests: readonly SharedChest[]; stations: readonly Station[] },
     why?: string,
   ): void {
     this.keeper.open(plan, why)
     const events: BoardEventBody[] = []
-    if (place.chestAt) {
-      events.push({ type: 'chest.found', position: place.chestAt })
-      events.push({ type: 'stock.observed', places: { chest: place.chest } })
+    for (const { position, holds } of place.chests) {
+      events.push({ type: 'chest.found', position })
+      events.push({ type: 'stock.observed', places: { [chestPlace(position)]: holds } })
     }
     for (const station of place.stations) events.push({ type: 'station.placed', ...station })
     this.keeper.emit(events, 'session', 'seen before the start')
@@ -160,6 +174,7 @@ export class LiveSession {
       attendant,
       keeper: this.keeper,
       witness: this.witness,
+      room: this.#room,
       pairs: this.#pairs,
       notHere: subtask => this.#mender.notHere(subtask),
       tell: (tone, text) => this.say(id, tone, text),
@@ -187,7 +202,7 @@ export class LiveSession {
     await worker?.close()
     const { phase } = this.keeper.view
     if (worker?.chest.hasSomethingToBring && (phase === 'running' || phase === 'stuck'))
-      await worker.chest.visit(this.#ended.signal)
+      await worker.chest.visit(this.#ended.signal, false)
   }
 
   async removeBot(id: ParticipantId, why: string): Promise<void> {

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import type { Clock, Logger, Spawner } from '../base/index.ts'
 import type { Body } from '../body/index.ts'
-import { type Failure, type Outcome, succeed, type WorldState, type WorldTarget } from '../contract/index.ts'
+import {
+  type Failure,
+  type Outcome,
+  type Position,
+  succeed,
+  type WorldState,
+  type WorldTarget,
+} from '../contract/index.ts'
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
 import { type Survey, survey } from './shared-place.ts'
 import { World } from './world.ts'
@@ -28,6 +35,8 @@ export class Stay {
   #world: World | undefined
   #state: WorldState = { status: 'none' }
   #survey: Survey | undefined
+  /** The chests that came to be shared meanwhile; undefined: the one that the world came with. */
+  #chests: readonly Position[] | undefined
   /** While a world is being opened. */
   #opening: AbortController | undefined
   #knowledge: Knowledge = createKnowledge(DEFAULT_VERSION)
@@ -60,6 +69,17 @@ export class Stay {
     return atWork || world.hasBots(bots)
   }
 
+  /** The shared chests, as the last session left them. */
+  get chests(): readonly Position[] {
+    const own = this.#world?.chest
+    return this.#chests ?? (own ? [own] : [])
+  }
+
+  /** Takes over what is shared when a session ends. */
+  keepChests(chests: readonly Position[]): void {
+    if (this.#world && chests.length > 0) this.#chests = chests
+  }
+
   /** Joins it; the present one was left before. */
   async open(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {
     const { dir, spawn, clock, logger, freshPracticeWorld, botJoined, botLeft } = this.#options
@@ -88,8 +108,9 @@ export class Stay {
 
   /** Lets a bot look at the shared place, so that a plan begins with what is there. */
   async lookAround(body: Body | undefined): Promise<void> {
-    const chest = this.#world?.chest
-    this.#survey = chest && body ? await survey(body, chest, new AbortController().signal) : undefined
+    const [chest, ...others] = this.chests
+    this.#survey =
+      chest && body ? await survey(body, [chest, ...others], new AbortController().signal) : undefined
   }
 
   /** Leaves the world. False if there was none, nor one that was lost. */
@@ -97,6 +118,7 @@ export class Stay {
     const world = this.#world
     this.#world = undefined
     this.#survey = undefined
+    this.#chests = undefined
     await seatsCleared()
     await world?.close()
     if (this.#state.status === 'none') return false

@@ -132,7 +132,8 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
     beginGoal: (id: string) => settle(client.beginGoal.mutate({ id })),
     pause: (by: string) => settle(client.pause.mutate({ by })),
     resume: (by: string) => settle(client.resume.mutate({ by })),
-    shareChest: (by: string, position: Position) => settle(client.shareChest.mutate({ by, position })),
+    shareChest: (by: string, position: Position, shared: boolean) =>
+      settle(client.shareChest.mutate({ by, position, shared })),
     stop: (by: string) => settle(client.stop.mutate({ by })),
     reopen: (session: string) => settle(client.reopen.mutate({ session })),
     join: (id: string, name: string) => settle(client.join.mutate({ id, name })),

@@ -6,6 +6,7 @@ import type {
   Outcome,
   Position,
   Settings,
+  WorkKind,
   WorldTarget,
 } from '../../src-main/contract/index.ts'
 import { amountOf } from '../../src-main/contract/nouns.ts'
@@ -31,6 +32,8 @@ const commandOf = (order: CardOrder, id: number, me: string): BoardCommand => {
   switch (order.action) {
     case 'takeOver':
       return { ...base, type: 'handOver', to: me }
+    case 'bring':
+      return { ...base, type: 'handOver', to: me, bring: true }
     case 'handOver':
       return { ...base, type: 'handOver', to: order.to }
     case 'pin':
@@ -52,6 +55,8 @@ const told = (order: CardOrder, subtask: BoardSubtask, nameOf: (id: string) => s
       return `Claimed ${title}.`
     case 'takeOver':
       return `Took over ${title}.`
+    case 'bring':
+      return `Took over ${title}. The bot brings you what it has of it, if you are near.`
     case 'handOver':
       return `Handed ${title} over to ${nameOf(order.to)}.`
     case 'release':
@@ -196,11 +201,12 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       ui.tell('Stopped. The bots stand still.', { undo: () => goals.start(goal) })
     },
 
-    shareChest: async (position: Position) => {
-      const before = board()?.ledger.chestAt
-      if (!accepted(await link.shareChest(me(), position))) return
-      const back = before && { undo: async () => void accepted(await link.shareChest(me(), before)) }
-      ui.tell('The bots share this chest now.', back)
+    /** Shares a chest besides those that are shared, or no longer. */
+    shareChest: async (position: Position, shared: boolean) => {
+      if (!accepted(await link.shareChest(me(), position, shared))) return
+      ui.tell(shared ? 'The bots share this chest, too.' : 'The bots do not share this chest any more.', {
+        undo: async () => void accepted(await link.shareChest(me(), position, !shared)),
+      })
     },
 
     preview,
@@ -219,6 +225,10 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       const shown =
         !outcome.ok && world?.status === 'lost' && world.failure.message === outcome.failure.message
       if (!shown) accepted(outcome)
+    },
+
+    like: async (kinds: WorkKind[]) => {
+      accepted(await link.command({ type: 'like', participant: me(), kinds }))
     },
 
     addBot: async (name: string) => {

@@ -46,7 +46,10 @@ export const AddBot = () => {
         value={name}
         maxLength={16}
         autoFocus
-        onFocus={event => event.target.select()}
+        onFocus={event => {
+          event.target.select()
+          event.target.form?.scrollIntoView({ block: 'nearest' })
+        }}
         onChange={event => setName(event.target.value)}
         wrong={problem !== null}
         hint={problem ?? 'It joins the world now and takes part at once.'}

@@ -31,6 +31,7 @@ const groups: readonly { title: string; keys: readonly [string, string][] }[] = 
       ['d', 'Done'],
       ['r', 'Release, or retry a failed one'],
       ['h', 'Hand over to…'],
+      ['g', 'Take over from a bot, which brings you what it has'],
       ['p', 'Set aside for…'],
       ['t', 'Take a part of it'],
       ['e', 'Change the quantity'],

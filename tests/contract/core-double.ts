@@ -181,8 +181,8 @@ export class CoreDouble implements Core {
     return this.#note(`resume ${by}`)
   }
 
-  shareChest({ x, y, z }: Position, by: string): Outcome<null> {
-    return this.#note(`share ${x} ${y} ${z} ${by}`)
+  shareChest({ x, y, z }: Position, shared: boolean, by: string): Outcome<null> {
+    return this.#note(`${shared ? 'share' : 'unshare'} ${x} ${y} ${z} ${by}`)
   }
 
   async stop(by: string): Promise<Outcome<null>> {

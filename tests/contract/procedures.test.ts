@@ -67,8 +67,15 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
     const position = { x: 3, y: 64, z: -7 }
     expect(await client.shareChest.mutate({ by: 'ann', position })).toEqual({ ok: true, value: null })
     await expect(client.shareChest.mutate({ by: 'ann', position: { ...position, y: 0.5 } })).rejects.toThrow()
+    expect(await client.shareChest.mutate({ by: 'ann', position, shared: false })).toMatchObject({ ok: true })
     expect(await client.stop.mutate({ by: 'ann' })).toEqual({ ok: true, value: null })
-    expect(fixture.core.requests).toEqual(['pause ann', 'resume ann', 'share 3 64 -7 ann', 'stop ann'])
+    expect(fixture.core.requests).toEqual([
+      'pause ann',
+      'resume ann',
+      'share 3 64 -7 ann',
+      'unshare 3 64 -7 ann',
+      'stop ann',
+    ])
     expect(await client.reopen.mutate({ session: 's1' })).toMatchObject({ ok: true, value: { id: 's1' } })
     expect(await client.reopen.mutate({ session: 'gone' })).toMatchObject({
       ok: false,

@@ -90,6 +90,20 @@ describe('orders in the game’s chat', () => {
     expect(rig.core.snapshot().waiting).toHaveLength(1)
   })
 
+  it('what a player likes is given to them first, left to them by the bot, and known with the next goal', async () => {
+    await rig.start('Get 3 cobblestone')
+    await rig.boardIs(({ subtasks }) => subtasks.some(({ holder }) => holder === BOT_ID))
+    expect(await chat.ask('!I like flying', /Say what you like/)).toContain('mining')
+    expect(await chat.ask('!I like hunting', /Noted/)).toContain('you like hunting')
+    orThrow(rig.core.command({ type: 'add', action: 'kill', item: 'pig', quantity: 1, participant: ADA.id }))
+    const pig = subtaskFor(rig.board(), 'pig')
+    expect(await chat.ask('!next', /#/)).toMatch(new RegExp(`#${pig.id}.* You like hunting`))
+    const board = await rig.boardIs(now => subtaskFor(now, 'cobblestone').status === 'IN_PROGRESS')
+    expect(subtaskFor(board, 'pig')).toMatchObject({ status: 'READY', attempts: [] })
+    orThrow(await rig.core.replaceGoal('Get 2 oak logs', ADA.id))
+    expect(rig.board().participants.find(({ id }) => id === ADA.id)?.likes).toEqual(['hunting'])
+  })
+
   it('“pause” pauses the whole board', async () => {
     await rig.start('Get 40 cobblestone')
     await chat.ask('!pause', /Paused/)

@@ -5,11 +5,14 @@ import {
   type BoardSubtask,
   capitalised,
   type Guide,
+  kindOfWork,
+  listed,
   type Outcome,
   type ParticipantId,
   type Position,
   type Settings,
   spaced,
+  type WorkKind,
 } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { BoardKeeper } from '../board-keeper.ts'
@@ -69,7 +72,7 @@ type AtBoard = Extract<
   ChatOrder,
   | { kind: 'board' | 'next' }
   | { kind: 'claim' | 'release' | 'done' | 'where' }
-  | { kind: 'split' | 'askHelp' }
+  | { kind: 'split' | 'askHelp' | 'handOver' | 'like' }
 >
 
 /** Takes orders in the game's chat, for players whose game fills the screen, and answers by whisper. */
@@ -153,6 +156,10 @@ export class ChatDesk {
         return this.#claim(keeper, order.id, asker)
       case 'split':
         return this.#split(order, keeper, asker)
+      case 'handOver':
+        return this.#handOver(keeper, order.id, asker)
+      case 'like':
+        return this.#like(order.kinds, keeper, asker)
       case 'askHelp':
         return this.#askHelp(keeper, order.id, asker)
       case 'release':
@@ -166,7 +173,14 @@ export class ChatDesk {
     if (own) return `You have ${subtaskLine(own)}${this.#wayWords(keeper, own, asker)}`
     const next = this.#suggestion(keeper, asker)
     if (!next) return whyNothing(keeper.view)
-    return `${subtaskLine(next)}${this.#wayWords(keeper, next, asker)} Say claim ${next.id}.`
+    return `${subtaskLine(next)}${this.#wayWords(keeper, next, asker)}${this.#liking(keeper, next, asker)} Say claim ${next.id}.`
+  }
+
+  /** ` You like mining.` where that is why it comes first. */
+  #liking(keeper: BoardKeeper, subtask: BoardSubtask, asker: Asker): string {
+    const likes = keeper.view.participants.find(({ id }) => id === asker.id)?.likes ?? []
+    const work = kindOfWork(subtask)
+    return likes.includes(work) ? ` You like ${work}.` : ''
   }
 
   #claim(keeper: BoardKeeper, id: number | undefined, asker: Asker): readonly string[] {
@@ -188,6 +202,22 @@ export class ChatDesk {
     const shared = this.#house.command({ type: 'split', id, quantity, participant: asker.id })
     const own = subtaskOf(keeper, keeper.state.lastId)
     return said(shared, own ? `Yours: ${subtaskLine(own)}${this.#wayWords(keeper, own, asker)}` : '')
+  }
+
+  #handOver(keeper: BoardKeeper, id: number, { id: to }: Asker): readonly string[] {
+    const before = subtaskOf(keeper, id)
+    const isBots = this.#house.seats().some(seat => seat.id === before?.holder)
+    if (before && !isBots) return [`No bot has #${id}: say claim ${id}.`]
+    const taken = this.#house.command({ type: 'handOver', id, participant: to, to, bring: true })
+    // The bot answers for itself when it has brought it.
+    return taken.ok ? [] : [taken.failure.message]
+  }
+
+  #like(named: readonly WorkKind[], keeper: BoardKeeper, { id: participant }: Asker): readonly string[] {
+    const known = keeper.view.participants.find(({ id }) => id === participant)?.likes ?? []
+    const kinds = named.length === 0 ? [] : [...new Set([...known, ...named])]
+    const done = kinds.length > 0 ? `Noted: you like ${listed(kinds)}.` : 'Noted: you take what there is.'
+    return said(this.#house.command({ type: 'like', participant, kinds }), done)
   }
 
   #askHelp(keeper: BoardKeeper, id: number, { id: participant }: Asker): readonly string[] {

@@ -1,23 +1,25 @@
 import type { PlayerDeed } from '../../body/index.ts'
-import type { Position } from '../../contract/index.ts'
+import { chestPlace, type Position } from '../../contract/index.ts'
 
 type LidMoved = Extract<PlayerDeed, { kind: 'lid' }>
 
-/** Who is at the shared chest, told by its lid: a bot's own hand there is no news. */
+/** Who is at the shared chests, told by their lids: a bot's own hand there is no news. */
 export class LidWatch {
-  /** Bots that are at the chest, others that have it open, and whether those were there since a bot looked. */
-  #visits = 0
-  #others = 0
+  /** By chest: bots that are at it, and others that have it open. */
+  readonly #visits = new Map<string, number>()
+  readonly #others = new Map<string, number>()
+  /** Whether others were there since a bot looked. */
   #touched = false
 
   /** True if somebody who is no bot was there, for the first time since a bot looked. */
-  moved({ at, viewers }: LidMoved, chestAt: Position | undefined): boolean {
+  moved({ at, viewers }: LidMoved, chests: readonly Position[]): boolean {
     // A double chest is told of by one of its halves.
-    if (!chestAt || chestAt.y !== at.y || Math.abs(chestAt.x - at.x) + Math.abs(chestAt.z - at.z) > 1)
-      return false
-    const others = Math.max(0, viewers - this.#visits)
-    const used = others > 0 || this.#others > 0
-    this.#others = others
+    const chest = chests.find(one => one.y === at.y && Math.abs(one.x - at.x) + Math.abs(one.z - at.z) <= 1)
+    if (!chest) return false
+    const place = chestPlace(chest)
+    const others = Math.max(0, viewers - (this.#visits.get(place) ?? 0))
+    const used = others > 0 || (this.#others.get(place) ?? 0) > 0
+    this.#others.set(place, others)
     if (!used || this.#touched) return false
     this.#touched = true
     return true
@@ -31,13 +33,15 @@ export class LidWatch {
   }
 
   /** Runs a bot's visit. */
-  async visiting<T>(visit: () => Promise<T>): Promise<T> {
-    this.#visits += 1
+  async visiting<T>(chest: Position, visit: () => Promise<T>): Promise<T> {
+    const place = chestPlace(chest)
+    const count = (by: number) => this.#visits.set(place, (this.#visits.get(place) ?? 0) + by)
+    count(1)
     this.#touched = false
     try {
       return await visit()
     } finally {
-      this.#visits -= 1
+      count(-1)
     }
   }
 }

@@ -3,6 +3,7 @@ import type { PlayerDeed } from '../../body/index.ts'
 import {
   type BoardEvent,
   type BoardSubtask,
+  chestsOf,
   type Evidence,
   inSentence,
   mobLabel,
@@ -78,7 +79,13 @@ export class Witness {
     const { phase } = this.#keeper.view
     if (phase === 'stopped' || this.#known.isKnown(deed)) return
     if (deed.kind === 'lid') {
-      if (this.#lid.moved(deed, this.#keeper.view.ledger.chestAt)) this.#chestTouched()
+      if (
+        this.#lid.moved(
+          deed,
+          chestsOf(this.#keeper.view.ledger).map(({ position }) => position),
+        )
+      )
+        this.#chestTouched()
       return
     }
     const who = this.#named(deed.player)
@@ -105,14 +112,20 @@ export class Witness {
   }
 
   /** Runs a bot's visit to the chest: its own hand at the lid is no news. */
-  visiting<T>(visit: () => Promise<T>): Promise<T> {
-    return this.#lid.visiting(visit)
+  visiting<T>(chest: Position, visit: () => Promise<T>): Promise<T> {
+    return this.#lid.visiting(chest, visit)
   }
 
   /** After a look into the chest: what is not there any more may be what somebody shows. */
   lookedIntoChest(): void {
     this.#fresh.trim(this.#keeper.view.ledger.held)
     for (const person of this.#shown.keys()) this.#takeIn(person, false)
+    this.#noteAll()
+  }
+
+  /** A bot gave a person what it had of their subtask: it counts when they put it into the chest. */
+  broughtTo(person: ParticipantId, given: Stock): void {
+    for (const [item, count] of Object.entries(given)) this.#fresh.add(person, item, count)
     this.#noteAll()
   }
 
@@ -246,7 +259,8 @@ export class Witness {
     const why = `${person.name} took it away`
     if (ledger.stations.some(({ position }) => same(position, at)))
       this.#keeper.emit([{ type: 'station.removed', position: at }], bot, why)
-    if (ledger.chestAt && same(ledger.chestAt, at)) this.#keeper.emit([{ type: 'chest.lost' }], bot, why)
+    if (chestsOf(ledger).some(({ position }) => same(position, at)))
+      this.#keeper.emit([{ type: 'chest.lost', position: at }], bot, why)
   }
 
   #killed(person: Participant, mob: string): void {
