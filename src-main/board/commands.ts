@@ -1,4 +1,11 @@
-import type { BoardCommand, Evidence, ParticipantId, ParticipantKind, Subtask } from '../contract/index.ts'
+import type {
+  BoardCommand,
+  Evidence,
+  ParticipantId,
+  ParticipantKind,
+  Stock,
+  Subtask,
+} from '../contract/index.ts'
 
 /** What the session itself asks of the board: news from the world, from bots and from the clock. */
 type SessionCommand =
@@ -23,8 +30,11 @@ type SessionCommand =
   | { type: 'notice'; id: number; text?: string }
   /** What had been done got lost: it is open again, with so much of it there. */
   | { type: 'lost'; id: number; progress: number }
-  /** Planned subtasks to append. They are numbered anew; `needs` among them are renumbered with them. */
-  | { type: 'extend'; subtasks: readonly Subtask[] }
+  /**
+   * Planned subtasks to append. They are numbered anew; `needs` among them are renumbered with them. With a goal that they are for,
+   * where players asked for one more.
+   */
+  | { type: 'extend'; subtasks: readonly Subtask[]; goal?: { readonly goal: string; readonly gives: Stock } }
 
 /**
  * A person's `add` is not among them: it must be planned first, and then comes as `extend`. An `edit` and a `split` may bring

@@ -37,6 +37,12 @@ export function decide(state: BoardState, command: Command): Decision {
         : succeed(state.mode === 'paused' ? [{ type: 'board.resumed' }] : [])
     case 'stop':
       return succeed(state.mode === 'stopped' ? [] : [{ type: 'board.stopped' }])
+    case 'like':
+      return withPerson(state, command.participant, ({ participant: { id, kind } }) =>
+        kind === 'human'
+          ? succeed([{ type: 'participant.likes', id, kinds: [...new Set(command.kinds)] }])
+          : fail('not_allowed', 'A bot likes whatever there is to do.'),
+      )
     case 'extend':
       return extend(state, command)
     default: {
@@ -227,18 +233,20 @@ function handOver(state: BoardState, entry: Entry, to: string): BoardEventBody[]
       ]
 }
 
-function extend(state: BoardState, { subtasks }: Extract<Command, { type: 'extend' }>): Decision {
+function extend(state: BoardState, { subtasks, goal }: Extract<Command, { type: 'extend' }>): Decision {
   const ids = new Map(subtasks.map((subtask, at) => [subtask.id, state.lastId + 1 + at]))
-  return succeed(
-    subtasks.map(subtask => ({
+  const onBoard = (id: number) => (state.entries.positions.has(id) ? [id] : [])
+  const added = subtasks.map(
+    (subtask): BoardEventBody => ({
       type: 'subtask.added',
       subtask: {
         ...subtask,
         id: ids.get(subtask.id) ?? subtask.id,
-        needs: subtask.needs.flatMap(need => ids.get(need) ?? []),
+        needs: subtask.needs.flatMap(need => ids.get(need) ?? onBoard(need)),
       },
-    })),
+    }),
   )
+  return succeed(goal ? [{ type: 'goal.added', ...goal }, ...added] : added)
 }
 
 const refuse = (message: string): Decision => fail('claim_refused', message)

@@ -3,7 +3,7 @@ import { withHolds, withStore } from './claims.ts'
 import { merged, topUp } from './holds.ts'
 import type { BoardState, Entry, Hold } from './state.ts'
 import { CHEST, personOf } from './state.ts'
-import { changed, countsOf, differences, free } from './stock.ts'
+import { type Counts, changed, countsOf, differences, free } from './stock.ts'
 import { rowOf } from './table.ts'
 
 /** What changed in the places that were seen: place -> item -> by how many. */
@@ -174,9 +174,9 @@ function fill(state: BoardState, changes: Changes): BoardState {
   })
 }
 
-/** The chest and all that was in it are gone. */
-export const loseChest = (state: BoardState): BoardState =>
+/** What the shared chests hold is this from now on; what is gone nobody has. */
+export const shrinkChest = (state: BoardState, holds: Counts): BoardState =>
   shrink(
-    { ...state, chestAt: undefined, chest: { holds: new Map(), reserved: state.chest.reserved } },
-    new Map([[CHEST, differences(state.chest.holds, new Map())]]),
+    { ...state, chest: { holds, reserved: state.chest.reserved } },
+    new Map([[CHEST, differences(state.chest.holds, holds)]]),
   )

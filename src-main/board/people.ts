@@ -1,4 +1,4 @@
-import type { BoardEvent, ParticipantKind } from '../contract/index.ts'
+import type { BoardEvent, ParticipantKind, WorkKind } from '../contract/index.ts'
 import { endClaim } from './claims.ts'
 import type { BoardState } from './state.ts'
 import { personOf } from './state.ts'
@@ -15,7 +15,8 @@ export function join(state: BoardState, id: string, kind: ParticipantKind, name:
   )
   const old = known?.participant.colour
   const colour = old !== undefined && !taken.has(old) ? old : lowestFree(taken)
-  const participant = { id, kind, name, colour, present: true }
+  const likes = known?.participant.likes
+  const participant = { id, kind, name, colour, present: true, ...(likes ? { likes } : {}) }
   const people = known
     ? state.people.map(person => (person === known ? { ...person, participant } : person))
     : [...state.people, { participant, store: emptyStore }]
@@ -44,4 +45,13 @@ export function leave(
       : person,
   )
   return { ...next, people }
+}
+
+export function like(state: BoardState, id: string, kinds: readonly WorkKind[]): BoardState {
+  const people = state.people.map(person =>
+    person.participant.id === id
+      ? { ...person, participant: { ...person.participant, likes: [...kinds] } }
+      : person,
+  )
+  return { ...state, people }
 }

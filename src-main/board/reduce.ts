@@ -1,7 +1,8 @@
 import type { BoardEvent, Subtask } from '../contract/index.ts'
+import { findChest, lookIntoChests, loseChest } from './chests.ts'
 import { ImpossibleLogError } from './impossible-log.ts'
-import { loseChest, observe } from './observe.ts'
-import { join, leave } from './people.ts'
+import { observe } from './observe.ts'
+import { join, leave, like } from './people.ts'
 import type { BoardState, Entry } from './state.ts'
 import { placeStation, removeStations, sameBlock } from './stations.ts'
 import { applyToSubtask } from './subtask-events.ts'
@@ -27,6 +28,8 @@ function apply(state: BoardState, event: BoardEvent): BoardState {
       const lastId = entries.ids.reduce((highest, id) => Math.max(highest, id), 0)
       return { ...state, plan, leaseMs: event.leaseMs, entries, lastId }
     }
+    case 'goal.added':
+      return addGoal(state, event)
     case 'board.paused':
       return { ...state, mode: 'paused' }
     case 'board.resumed':
@@ -37,14 +40,18 @@ function apply(state: BoardState, event: BoardEvent): BoardState {
       return join(state, event.id, event.kind, event.name)
     case 'participant.left':
       return leave(state, event)
+    case 'participant.likes':
+      return like(state, event.id, event.kinds)
     case 'subtask.added':
       return addSubtask(state, event)
-    case 'stock.observed':
-      return observe(state, event.places)
+    case 'stock.observed': {
+      const looked = lookIntoChests(state, event.places)
+      return observe(looked.state, looked.places)
+    }
     case 'chest.found':
-      return { ...state, chestAt: event.position }
+      return findChest(state, event.position)
     case 'chest.lost':
-      return loseChest(state)
+      return loseChest(state, event.position)
     case 'station.placed':
       return placeStation(state, event.item, event.position, undefined)
     case 'station.removed':
@@ -57,6 +64,16 @@ function apply(state: BoardState, event: BoardEvent): BoardState {
       return state
     }
   }
+}
+
+/** `Craft a compass` and `Craft a torch` are `Craft a compass and craft a torch`. */
+function addGoal(state: BoardState, event: Extract<BoardEvent, { type: 'goal.added' }>): BoardState {
+  const { plan } = state
+  if (!plan) throw new ImpossibleLogError(event, 'the board is not open')
+  const gives = { ...plan.gives }
+  for (const [item, count] of Object.entries(event.gives)) gives[item] = (gives[item] ?? 0) + count
+  const goal = `${plan.goal} and ${event.goal.charAt(0).toLowerCase()}${event.goal.slice(1)}`
+  return { ...state, plan: { ...plan, goal, gives } }
 }
 
 const openEntry = (subtask: Subtask): Entry => ({

@@ -1,5 +1,6 @@
 import type { ParticipantId, Position } from '../contract/index.ts'
 import { acquire } from './acquire.ts'
+import { assumeInChest } from './chests.ts'
 import { withStore } from './claims.ts'
 import { isStation, needsOf, productsOf } from './needs.ts'
 import type { BoardState, Entry } from './state.ts'
@@ -29,13 +30,13 @@ export function assumeDone(state: BoardState, entry: Entry, who: ParticipantId):
   for (const [item, count] of Object.entries(productsOf(subtask, remainingOf(entry)))) {
     next = add(next, place, item, count)
   }
-  return next
+  return assumeInChest(next, next.chest.holds)
 }
 
 function assumePlaced(state: BoardState, { subtask }: Entry): BoardState {
-  if (!isStation(subtask.item) || !state.chestAt) return state
+  if (!isStation(subtask.item) || !state.chests[0]) return state
   const { dx, dy, dz } = subtask.place ?? { dx: 0, dy: 0, dz: 0 }
-  const { x, y, z } = state.chestAt
+  const { x, y, z } = state.chests[0].at
   const position: Position = { x: x + dx, y: y + dy, z: z + dz }
   return placeStation(state, subtask.item, position, subtask.id)
 }

@@ -2,6 +2,7 @@ import type { BoardSubtask, ParticipantId } from '../contract/index.ts'
 import { acquire } from './acquire.ts'
 import type { Derived, Ready } from './derive.ts'
 import { derive, readyOf } from './derive.ts'
+import { byLiking } from './liking.ts'
 import type { Need } from './needs.ts'
 import { countFor, needsOf } from './needs.ts'
 import type { BoardState, Entry, Hold, Person } from './state.ts'
@@ -24,7 +25,7 @@ interface Assignment {
 
 /**
  * The subtask that a participant should do next; undefined if there is none to do now. Of the READY ones that this
- * participant can acquire: what is set aside for it, then what the longest chain of work waits for, then the nearest.
+ * participant can acquire: what is set aside for it, then what it likes, then what the longest chain of work waits for, then the nearest.
  *
  * Short stock: a subtask is passed over while somebody is at work and its materials, together with all that is
  * still to come, do not reach for the more urgent subtasks too. When nobody is at work, waiting would help nobody.
@@ -40,9 +41,9 @@ export function schedule(
   const ready = readyOf(derived)
   const others = ready.filter(({ subtask }) => openTo(state, subtask, participant) && open(subtask))
   const mine = others.filter(({ subtask }) => subtask.pinnedTo === participant)
-  for (const candidates of [mine, others]) {
+  for (const { candidates, why } of [{ candidates: mine }, ...byLiking(state, person, others)]) {
     const best = firstSuitable(derived, candidates, person, distance)
-    if (best) return best
+    if (best) return why ? { ...best, why: `${best.why} ${why}` } : best
   }
   return undefined
 }

@@ -8,7 +8,7 @@ import type {
   Station,
   Subtask,
 } from '../contract/index.ts'
-import type { Store } from './stock.ts'
+import type { Counts, Store } from './stock.ts'
 import { emptyStore } from './stock.ts'
 import type { Table } from './table.ts'
 import { rowsOf, tableOf } from './table.ts'
@@ -62,6 +62,12 @@ export interface PlacedStation extends Station {
   readonly saidBy: number | undefined
 }
 
+/** One of the shared chests. */
+export interface SharedChest {
+  readonly at: Position
+  readonly holds: Counts
+}
+
 export interface BoardState {
   /** Distinguishes boards for what is remembered between calls; says nothing about the board. */
   readonly lineage: object
@@ -76,8 +82,9 @@ export interface BoardState {
   /** Who holds which subtask, the oldest claim first. */
   readonly claims: readonly { readonly id: number; readonly holder: ParticipantId }[]
   readonly people: readonly Person[]
+  /** All that the shared chests hold together: to the board they are one place. */
   readonly chest: Store
-  readonly chestAt: Position | undefined
+  readonly chests: readonly SharedChest[]
   readonly stations: readonly PlacedStation[]
 }
 
@@ -98,7 +105,7 @@ export const emptyBoard = (): BoardState => ({
   claims: [],
   people: [],
   chest: emptyStore,
-  chestAt: undefined,
+  chests: [],
   stations: [],
 })
 

@@ -21,7 +21,10 @@ function viewOf({ state, subtasks, paths }: Derived): BoardView {
     participants: state.people.map(person => person.participant),
     ledger: {
       chest: recordOf(state.chest.holds),
-      ...(state.chestAt ? { chestAt: state.chestAt } : {}),
+      ...(state.chests[0] ? { chestAt: state.chests[0].at } : {}),
+      ...(state.chests.length > 1
+        ? { chests: state.chests.map(({ at, holds }) => ({ position: at, holds: recordOf(holds) })) }
+        : {}),
       held: Object.fromEntries(
         state.people.map(({ participant, store }) => [participant.id, recordOf(store.holds)]),
       ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plan, stock, subtask, subtaskId } from './plan.ts'
+import { workKind } from './work-kinds.ts'
 
 export const statuses = ['READY', 'BLOCKED', 'IN_PROGRESS', 'DONE', 'FAILED'] as const
 export const status = z.enum(statuses)
@@ -19,6 +20,8 @@ export const participant = z.object({
   /** Index into the palette of participant colours; the same everywhere. */
   colour: z.number().int().nonnegative(),
   present: z.boolean(),
+  /** Sorts of work that this person likes; absent where nothing was said. */
+  likes: z.array(workKind).optional(),
 })
 export type Participant = z.infer<typeof participant>
 
@@ -80,15 +83,32 @@ export type BoardSubtask = z.infer<typeof boardSubtask>
 export const station = z.object({ item: z.string(), position })
 export type Station = z.infer<typeof station>
 
+/** One of the shared chests, and what it is known to hold. */
+export const sharedChest = z.object({ position, holds: stock })
+export type SharedChest = z.infer<typeof sharedChest>
+
+/** The name of a single shared chest among the places that are looked into. */
+export const chestPlace = ({ x, y, z }: Position): string => `chest@${x},${y},${z}`
+
 export const ledger = z.object({
-  /** What the shared chest is known to hold. */
+  /** What the shared chests are known to hold, all together. */
   chest: stock,
-  /** Where the shared chest stands, once known. */
+  /** Where the first of them stands, once known: places beside the chest are counted from there. */
   chestAt: position.optional(),
+  /** Each of them, where there are several, in the order in which they came to be shared. See `chestsOf`. */
+  chests: z.array(sharedChest).optional(),
   /** What each participant is known to carry. */
   held: z.record(participantId, stock),
   stations: z.array(station),
 })
+
+/** The shared chests, one by one. */
+export const chestsOf = ({
+  chest,
+  chestAt,
+  chests,
+}: Pick<z.infer<typeof ledger>, 'chest' | 'chestAt' | 'chests'>): readonly SharedChest[] =>
+  chests ?? (chestAt ? [{ position: chestAt, holds: chest }] : [])
 
 /** Who did it, when (milliseconds since 1970) and why. Every change carries these. */
 const origin = z.object({
@@ -104,12 +124,16 @@ const event = <Type extends string, Shape extends z.ZodRawShape>(type: Type, sha
 
 export const boardEvent = z.discriminatedUnion('type', [
   event('board.opened', { plan, leaseMs: z.number().positive() }),
+  /** Another goal joins those that are worked on; its subtasks follow. */
+  event('goal.added', { goal: z.string(), gives: stock }),
   event('board.paused', {}),
   event('board.resumed', {}),
   event('board.stopped', {}),
   event('participant.joined', { id: participantId, kind: participantKind, name: z.string() }),
   /** All of its claims are given back. */
   event('participant.left', { id: participantId }),
+  /** Said by that person; empty: nothing in particular. */
+  event('participant.likes', { id: participantId, kinds: z.array(workKind) }),
   event('subtask.claimed', { id: subtaskId, participant: participantId }),
   /** Activity: the lease runs anew. */
   event('subtask.renewed', { id: subtaskId }),
@@ -142,10 +166,12 @@ export const boardEvent = z.discriminatedUnion('type', [
   /** `partOf`: it was cut off that one, and is needed by whatever needs that; absent in older logs. */
   event('subtask.added', { subtask, partOf: subtaskId.optional() }),
   event('subtask.dropped', { id: subtaskId }),
-  /** The truth about one or several places at one moment, whole: what is not listed is not there. */
+  /** The truth about one or several places at one moment, whole: what is not listed is not there. See `chestPlace`. */
   event('stock.observed', { places: z.record(z.string(), stock) }),
+  /** A chest is shared, besides those that are. */
   event('chest.found', { position }),
-  event('chest.lost', {}),
+  /** Without a position, as in older logs: all of them. */
+  event('chest.lost', { position: position.optional() }),
   event('station.placed', { item: z.string(), position }),
   event('station.removed', { position }),
 ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { participantId } from './board.ts'
 import { action, itemName, subtaskId } from './plan.ts'
+import { workKind, workKinds } from './work-kinds.ts'
 
 const goal = z.string().max(500)
 
@@ -19,6 +20,8 @@ export const boardCommand = z.discriminatedUnion('type', [
     id: subtaskId,
     participant: participantId,
     to: participantId,
+    /** A bot that has it brings what it has gathered to that person, who is near, rather than to the chest. */
+    bring: z.boolean().optional(),
   }),
   z.object({
     type: z.literal('pin'),
@@ -50,6 +53,12 @@ export const boardCommand = z.discriminatedUnion('type', [
   /** Asks the others for help, or does without it after all. */
   z.object({ type: z.literal('help'), id: subtaskId, participant: participantId, wanted: z.boolean() }),
   z.object({ type: z.literal('drop'), id: subtaskId, participant: participantId }),
+  /** Says which sorts of work the participant likes, all of them; empty: nothing in particular. */
+  z.object({
+    type: z.literal('like'),
+    participant: participantId,
+    kinds: z.array(workKind).max(workKinds.length),
+  }),
 ])
 export type BoardCommand = z.infer<typeof boardCommand>
 

@@ -99,6 +99,16 @@ export type FeedEntry = z.infer<typeof feedEntry>
 export const sessionInfo = z.object({ id: z.string(), goal: z.string(), startedAt: z.number() })
 export type SessionInfo = z.infer<typeof sessionInfo>
 
+/** A goal that waits for the one that is worked on. */
+export const waitingGoal = z.object({
+  id: z.string(),
+  goal: z.string(),
+  /** Name of who wants it. */
+  by: z.string(),
+  at: z.number(),
+})
+export type WaitingGoal = z.infer<typeof waitingGoal>
+
 /** Everything that a page shows, whole. Sent when a page connects, and again where patches do not suffice. */
 export const snapshot = z.object({
   appVersion: z.string(),
@@ -107,6 +117,8 @@ export const snapshot = z.object({
   board: boardView.nullable(),
   vitals: z.record(participantId, vitals),
   feed: z.array(feedEntry),
+  /** The next one first. */
+  waiting: z.array(waitingGoal),
   /** Remarks on the core itself, for example that a damaged database was moved aside. */
   notices: z.array(z.string()),
   settings,
@@ -128,5 +140,6 @@ export const update = z.discriminatedUnion('type', [
   z.object({ type: z.literal('feed'), entry: feedEntry }),
   z.object({ type: z.literal('world'), world: worldState }),
   z.object({ type: z.literal('settings'), settings }),
+  z.object({ type: z.literal('waiting'), waiting: z.array(waitingGoal) }),
 ])
 export type Update = z.infer<typeof update>

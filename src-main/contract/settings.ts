@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workKind } from './work-kinds.ts'
 
 /** What the player can do from within the game by a key, in the app's own window only. */
 export const shortcutActions = ['claim', 'done', 'release', 'pause'] as const
@@ -27,6 +28,8 @@ export const settings = z.object({
   /** The history keeps pictures of what bots saw, where a live view is open. */
   pictures: z.boolean(),
   shortcuts,
+  /** By a player's name in small letters: the sorts of work that they like. */
+  likes: z.record(z.string(), z.array(workKind)),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -34,5 +37,6 @@ export const DEFAULT_SETTINGS: Settings = {
   chatPrefix: '!',
   strangers: false,
   pictures: true,
+  likes: {},
   shortcuts: { claim: 'Alt+Shift+C', done: 'Alt+Shift+D', release: 'Alt+Shift+R', pause: 'Alt+Shift+P' },
 }

@@ -19,6 +19,7 @@ import {
   sessionSummary,
   settings,
   succeed,
+  waitingGoal,
   worldState,
   worldTarget,
 } from '../contract/index.ts'
@@ -58,6 +59,8 @@ const outcome = <Value extends z.ZodType>(value: Value) =>
 const nothing = outcome(z.null())
 const byWhom = z.object({ by: participantId })
 const blockPosition = z.object({ x: z.number().int(), y: z.number().int(), z: z.number().int() })
+const whichBot = joinInput.pick({ name: true })
+const whichGoal = z.object({ id: z.string().min(1).max(64) })
 const whichSession = z.object({ session: z.string().min(1).max(64) })
 const whichWorld = z.object({ target: worldTarget, bots: z.array(joinInput.shape.name).max(16) })
 const exportedFile = z.object({ filename: z.string(), mime: z.string(), text: z.string() })
@@ -101,6 +104,14 @@ export const router = trpc.router({
     .input(whichWorld)
     .output(outcome(worldState))
     .mutation(({ ctx, input }) => ctx.core.connect(input.target, input.bots)),
+  addBot: call
+    .input(whichBot)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.addBot(input.name)),
+  removeBot: call
+    .input(whichBot)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.removeBot(input.name)),
   disconnect: call.output(nothing).mutation(async ({ ctx }) => {
     await ctx.core.disconnect()
     return { ok: true as const, value: null }
@@ -109,6 +120,26 @@ export const router = trpc.router({
     .input(goalInput)
     .output(outcome(sessionInfo))
     .mutation(({ ctx, input }) => ctx.core.start(input.goal)),
+  replaceGoal: call
+    .input(goalInput.extend(byWhom.shape))
+    .output(outcome(sessionInfo))
+    .mutation(({ ctx, input }) => ctx.core.replaceGoal(input.goal, input.by)),
+  addGoal: call
+    .input(goalInput.extend(byWhom.shape))
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.addGoal(input.goal, input.by)),
+  queueGoal: call
+    .input(goalInput.extend(byWhom.shape))
+    .output(outcome(waitingGoal))
+    .mutation(({ ctx, input }) => ctx.core.queueGoal(input.goal, input.by)),
+  cancelGoal: call
+    .input(whichGoal)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.cancelGoal(input.id)),
+  beginGoal: call
+    .input(whichGoal)
+    .output(outcome(sessionInfo))
+    .mutation(({ ctx, input }) => ctx.core.beginGoal(input.id)),
   pause: call
     .input(byWhom)
     .output(nothing)
@@ -118,9 +149,9 @@ export const router = trpc.router({
     .output(nothing)
     .mutation(({ ctx, input }) => ctx.core.resume(input.by)),
   shareChest: call
-    .input(byWhom.extend({ position: blockPosition }))
+    .input(byWhom.extend({ position: blockPosition, shared: z.boolean().default(true) }))
     .output(nothing)
-    .mutation(({ ctx, input }) => ctx.core.shareChest(input.position, input.by)),
+    .mutation(({ ctx, input }) => ctx.core.shareChest(input.position, input.shared, input.by)),
   stop: call
     .input(byWhom)
     .output(nothing)

@@ -5,6 +5,7 @@ import { csvOf } from './csv.ts'
 import { DeedLog } from './deed-log.ts'
 import { Pictures } from './pictures.ts'
 import { rowsOf } from './subtask-rows.ts'
+import { WaitingGoals } from './waiting-goals.ts'
 
 interface SessionStart {
   readonly id: string
@@ -30,6 +31,7 @@ export class Memory implements Disposable {
   readonly #db: Database
   readonly #deeds: DeedLog
   readonly pictures: Pictures
+  readonly waiting: WaitingGoals
   readonly #insertEvent: Statement<[string, number, string]>
   readonly #addWalk: Statement<[string, number, string, number]>
 
@@ -37,6 +39,7 @@ export class Memory implements Disposable {
     this.#db = db
     this.#deeds = new DeedLog(db)
     this.pictures = new Pictures(db)
+    this.waiting = new WaitingGoals(db)
     this.#insertEvent = db.prepare('INSERT INTO events (session, seq, event) VALUES (?, ?, ?)')
     this.#addWalk = db.prepare(
       `INSERT INTO walked (session, subtask, participant, centimetres) VALUES (?, ?, ?, ?)
@@ -97,8 +100,11 @@ export class Memory implements Disposable {
   /** Brings a session's line in the list up to date with its board. */
   saveSummary(session: string, board: BoardView): void {
     this.#db
-      .prepare('UPDATE sessions SET phase = ?, subtasks = ?, done = ?, participants = ? WHERE id = ?')
+      .prepare(
+        'UPDATE sessions SET goal = ?, phase = ?, subtasks = ?, done = ?, participants = ? WHERE id = ?',
+      )
       .run(
+        board.goal,
         board.phase,
         board.subtasks.length,
         board.subtasks.filter(subtask => subtask.status === 'DONE').length,

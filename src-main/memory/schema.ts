@@ -49,6 +49,13 @@ const MIGRATIONS: readonly string[] = [
      webp BLOB NOT NULL
    ) STRICT;
    CREATE INDEX pictures_by_session ON pictures (session);`,
+  `CREATE TABLE waiting_goals (
+     place INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     goal TEXT NOT NULL,
+     by TEXT NOT NULL,
+     at REAL NOT NULL
+   ) STRICT;`,
 ]
 
 const SCHEMA_VERSION = MIGRATIONS.length

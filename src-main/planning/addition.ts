@@ -1,4 +1,4 @@
-// The extra subtask that a person adds to a running board.
+// What people add to a running board: a single subtask, or all those of another goal.
 import { type Action, fail, type Outcome, type Subtask, succeed } from '../contract/index.ts'
 import { subtaskOf } from './assembly.ts'
 import { catalogueOf } from './catalogue.ts'
@@ -37,6 +37,25 @@ export function planAddition(
   const id = Math.max(0, ...subtasks.map(subtask => subtask.id)) + 1
   const added = subtaskOf({ ...line, quantity }, id, catalogue)
   return succeed({ ...added, needs: givers(added, subtasks) })
+}
+
+/**
+ * The subtasks of a plan, numbered after those on the board. A tool or a station that the plan counts on and does not bring about
+ * is what the board is to give: they need those subtasks.
+ */
+export function joinPlan(planned: readonly Subtask[], board: readonly Subtask[]): Subtask[] {
+  const last = Math.max(0, ...board.map(({ id }) => id))
+  return planned.map(subtask => {
+    const own = (name: string) =>
+      planned.some(({ item }) => item === name || (subtask.accepts[name] ?? []).includes(item))
+    const lent = subtask.tools.filter(name => !own(name))
+    const needs = subtask.needs.map(need => need + last)
+    return {
+      ...subtask,
+      id: subtask.id + last,
+      needs: [...givers({ ...subtask, tools: lent, materials: {} }, board), ...needs],
+    }
+  })
 }
 
 /** Ids of the subtasks on the board that give something that the new one takes. */

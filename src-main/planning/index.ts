@@ -1,5 +1,5 @@
 // Planning: from a goal in words to a plan of subtasks that is proved to work. Pure: no sockets, no files.
-export { planAddition } from './addition.ts'
+export { joinPlan, planAddition } from './addition.ts'
 export { checkGoal } from './check-goal.ts'
 export { criticalPath } from './critical-path.ts'
 export { detourTicks } from './detour.ts'

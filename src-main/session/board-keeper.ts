@@ -4,6 +4,8 @@ import {
   type BoardEvent,
   type BoardEventBody,
   type BoardView,
+  chestPlace,
+  chestsOf,
   type Outcome,
   type ParticipantId,
   type Plan,
@@ -45,8 +47,8 @@ export class BoardKeeper {
     return view(this.#state)
   }
 
-  open(plan: Plan): void {
-    this.emit([{ type: 'board.opened', plan, leaseMs: LEASE_MS }], 'session', 'a new goal')
+  open(plan: Plan, why = 'a new goal'): void {
+    this.emit([{ type: 'board.opened', plan, leaseMs: LEASE_MS }], 'session', why)
   }
 
   /** Takes over the log of an earlier run; nobody is told. */
@@ -64,10 +66,13 @@ export class BoardKeeper {
 
   /** Tells the ledger what was seen in these places; what it believed already is no news. */
   observe(places: Readonly<Record<string, Stock>>, by: string, why: string): void {
-    const { chest, held } = this.view.ledger
-    const news = Object.entries(places).filter(
-      ([place, stock]) => !sameStock(stock, (place === 'chest' ? chest : held[place]) ?? {}),
-    )
+    const { ledger } = this.view
+    const { chest, held } = ledger
+    const known = (place: string) =>
+      place === 'chest'
+        ? chest
+        : (chestsOf(ledger).find(({ position }) => chestPlace(position) === place)?.holds ?? held[place])
+    const news = Object.entries(places).filter(([place, stock]) => !sameStock(stock, known(place) ?? {}))
     if (news.length === 0) return
     this.emit([{ type: 'stock.observed', places: Object.fromEntries(news) }], by, why)
   }

@@ -231,7 +231,7 @@ export class BotWorker {
 
   /** Puts away what others may be waiting for. */
   async #bring(): Promise<void> {
-    if (this.chest.hasSomethingToBring) await this.#runErrand(signal => this.chest.visit(signal))
+    if (this.chest.hasSomethingToBring) await this.#runErrand(signal => this.chest.visit(signal, false))
   }
 
   /** Goes back for what a death left behind, before anything else: it lies there for minutes only. */

@@ -1,14 +1,26 @@
+import type { Clock } from '../base/index.ts'
 import type { ActionResult, Body } from '../body/index.ts'
-import { amountOf, type ParticipantId, type Stock } from '../contract/index.ts'
+import {
+  amountOf,
+  chestPlace,
+  chestsOf,
+  type ParticipantId,
+  type Position,
+  type SharedChest,
+  type Stock,
+} from '../contract/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import type { BotSense } from './bot-sense.ts'
-import { judge, unitsOf, type Verdict } from './evidence.ts'
-import { ofUse } from './shared-place.ts'
+import type { ChestRoom } from './chest-room.ts'
+import { judge, unitsOf, type Verdict, wholeSighting } from './evidence.ts'
+import { areOneChest, ofUse } from './shared-place.ts'
 import { moved, stockOf } from './stocks.ts'
 import { givenBy } from './witness/goods.ts'
 import type { Witness } from './witness/witness.ts'
 
 const DEADLINE_MS = 60_000
+
+const isSame = (a: Position, b: Position): boolean => a.x === b.x && a.y === b.y && a.z === b.z
 
 export interface VisitorOptions {
   readonly id: ParticipantId
@@ -19,11 +31,15 @@ export interface VisitorOptions {
   readonly owed: Map<number, Stock>
   /** What bots saw people do. */
   readonly witness: Witness
+  readonly clock: Pick<Clock, 'now'>
+  readonly room: Pick<ChestRoom, 'isFull' | 'filled' | 'emptied'>
 }
 
-/** One bot at the shared chest: whatever it does there, the ledger learns what it saw. */
+/** One bot at the shared chests: whatever it does there, the ledger learns what it saw. */
 export class ChestVisits {
   readonly #options: VisitorOptions
+  /** By chest: when this bot looked into it last; milliseconds since 1970. */
+  readonly #lookedAt = new Map<string, number>()
 
   constructor(options: VisitorOptions) {
     this.#options = options
@@ -35,53 +51,91 @@ export class ChestVisits {
     return Object.keys(ofUse(keeper.view, stockOf(body))).length > 0
   }
 
+  /** The shared chests, the nearest first. */
+  get all(): readonly SharedChest[] {
+    const { body, keeper } = this.#options
+    const { x, y, z } = body.observe().position
+    const away = ({ position: at }: SharedChest) => Math.hypot(at.x - x, at.y - y, at.z - z)
+    return chestsOf(keeper.view.ledger).toSorted((a, b) => away(a) - away(b))
+  }
+
   /** Remembers results in hand, of a subtask that was broken off. */
   owe(subtask: number, results: Stock): void {
     if (Object.keys(results).length > 0) this.#options.owed.set(subtask, results)
   }
 
+  /** Of those results somebody else has this now. */
+  forget(subtask: number, given: Stock): void {
+    const left = moved(this.#options.owed.get(subtask) ?? {}, {}, given)
+    this.#options.owed.delete(subtask)
+    this.owe(subtask, Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0)))
+  }
+
   /**
-   * Runs an operation on the chest. The ledger learns both sides, chest and hands, in one moment, and what humans said
+   * Runs an operation on one of the chests. The ledger learns both sides, chest and hands, in one moment, and what humans said
    * is judged by what the bot found when it opened the lid.
    */
-  at<T extends Pick<ActionResult, 'container' | 'containerFound'>>(operation: () => Promise<T>): Promise<T> {
-    const { body, id, keeper, sense, witness } = this.#options
+  at<T extends Pick<ActionResult, 'container' | 'containerFound'>>(
+    at: Position,
+    operation: () => Promise<T>,
+  ): Promise<T> {
+    const { body, id, keeper, sense, witness, clock, room } = this.#options
     return sense.quietly(async () => {
       const before = stockOf(body)
       keeper.observe({ [id]: before }, id, 'before the chest')
-      const result = await witness.visiting(operation)
+      const result = await witness.visiting(at, operation)
       const after = stockOf(body)
+      const believed = this.#holds(at)
       // Broken off halfway there is no last look: what left the bot's hands is in the chest, and the other way round.
-      const chest = result.container ?? moved(keeper.view.ledger.chest, before, after)
+      const content = result.container ?? moved(believed, before, after)
       const { containerFound } = result
       const { players: online } = body.observe()
       const bringer = (items: readonly string[]) => witness.bringer(items, online)
       const { fresh } = witness
-      const known = keeper.view
-      const verdicts = containerFound ? judge({ board: known, found: containerFound, fresh, bringer }) : []
-      keeper.observe({ [id]: after, chest }, id, 'seen in the chest')
+      const board = keeper.view
+      if (containerFound) this.#lookedAt.set(chestPlace(at), clock.now())
+      const others = chestsOf(board.ledger).filter(({ position }) => !isSame(position, at))
+      const sighting =
+        containerFound && wholeSighting(board, containerFound, believed, others, this.#lookedAt)
+      const verdicts = sighting ? judge({ board, fresh, bringer, ...sighting }) : []
+      keeper.observe(
+        { [id]: after, [chestPlace(at)]: content, ...sighting?.shifted },
+        id,
+        'seen in the chest',
+      )
       for (const verdict of verdicts) this.#tell(verdict)
-      if (containerFound) this.#payGifts(before, after, known.ledger.chest, containerFound)
+      if (containerFound) this.#payGifts(before, after, believed, containerFound)
+      if (Object.entries(after).some(([item, count]) => count > (before[item] ?? 0))) room.emptied(at)
       witness.lookedIntoChest()
       return result
     })
   }
 
-  /** Puts what the plan asks for from the bot's hands into the chest, so that everybody can have it, and looks inside. */
-  async visit(signal: AbortSignal): Promise<void> {
+  /**
+   * Puts what the plan asks for from the bot's hands into the chests, so that everybody can have it.
+   * @param lookIntoAll also into those that nothing is put into
+   */
+  async visit(signal: AbortSignal, lookIntoAll = true): Promise<void> {
     const { body, keeper, sense } = this.#options
-    const chest = keeper.view.ledger.chestAt
-    if (!chest || !body.observe().alive || signal.aborted) return
+    if (!body.observe().alive) return
+    const { room } = this.#options
     const before = stockOf(body)
-    const items = ofUse(keeper.view, before)
     const options = { deadlineMs: DEADLINE_MS, signal, log: (text: string) => sense.say(text) }
-    const visited = await this.at(() =>
-      Object.keys(items).length > 0
-        ? body.act.deposit({ chest, items }, options)
-        : body.act.inspect({ chest }, options),
-    )
-    if (visited.failure?.code === 'chest_missing') this.lost()
-    this.#pay(before, stockOf(body), visited.outcome === 'done')
+    // What is full is looked into all the same: somebody may have made room, or brought something.
+    for (const { position: chest } of this.all.toSorted((a, b) => this.#order(a) - this.#order(b))) {
+      if (signal.aborted) break
+      const items = ofUse(keeper.view, stockOf(body))
+      if (!lookIntoAll && Object.keys(items).length === 0) break
+      const visited = await this.at(chest, () =>
+        Object.keys(items).length > 0
+          ? body.act.deposit({ chest, items }, options)
+          : body.act.inspect({ chest }, options),
+      )
+      if (visited.failure?.code === 'chest_missing') this.lost(chest)
+      if (visited.failure?.code === 'chest_full') room.filled(chest)
+    }
+    const after = stockOf(body)
+    this.#pay(before, after, !signal.aborted && Object.keys(ofUse(keeper.view, after)).length === 0)
   }
 
   /** Counts what was brought for the subtasks that it was made for; what is not in hand any more is forgotten. */
@@ -131,10 +185,28 @@ export class ChestVisits {
     return participants.find(({ id }) => id === participant)?.name ?? 'somebody'
   }
 
+  /** A chest was put up for all. Beside one that is shared it became a half of that. */
+  found(at: Position): void {
+    const { id, body, keeper, room } = this.#options
+    const half = this.all.find(({ position }) => areOneChest(body, position, at))
+    if (half) room.emptied(half.position)
+    else keeper.emit([{ type: 'chest.found', position: at }], id, 'placed')
+  }
+
   /** The chest is not where the ledger believes. */
-  lost(): void {
+  lost(at: Position): void {
     const { id, keeper } = this.#options
-    if (keeper.view.ledger.chestAt) keeper.emit([{ type: 'chest.lost' }], id, 'it is not there any more')
+    if (chestsOf(keeper.view.ledger).some(({ position }) => isSame(position, at)))
+      keeper.emit([{ type: 'chest.lost', position: at }], id, 'it is not there any more')
+  }
+
+  #holds(at: Position): Stock {
+    const { ledger } = this.#options.keeper.view
+    return chestsOf(ledger).find(({ position }) => isSame(position, at))?.holds ?? {}
+  }
+
+  #order({ position }: SharedChest): number {
+    return Number(this.#options.room.isFull(position))
   }
 
   #tell(verdict: Verdict): void {

@@ -1,10 +1,13 @@
-import type { BoardSubtask, BoardView, ParticipantId, Stock } from '../contract/index.ts'
-import { amountOf } from '../contract/index.ts'
+import type { BoardSubtask, BoardView, ParticipantId, SharedChest, Stock } from '../contract/index.ts'
+import { amountOf, chestPlace } from '../contract/index.ts'
+import { together } from './stocks.ts'
 
-/** What a bot saw when it opened the shared chest, before it moved anything, against what the ledger believed. */
+/** What a bot saw when it opened a shared chest, as what all of them hold, before it moved anything, against what the ledger believed. */
 export interface ChestSighting {
   readonly board: BoardView
   readonly found: Stock
+  /** Words that are not to be judged yet: what they are about may be in a chest that nobody has looked into since. */
+  readonly undecided?: ReadonlySet<number>
   /** Of what people are known to carry, what the board has not counted: in the chest it is news. */
   readonly fresh?: Stock
   /** Who brought such things, as far as it is known. */
@@ -70,10 +73,54 @@ export function judge(sighting: ChestSighting): Verdict[] {
   for (const subtask of sighting.board.subtasks) {
     if (subtask.deliver !== 'chest') continue
     if (subtask.status !== 'DONE' || subtask.evidence?.kind !== 'said') continue
+    if (sighting.undecided?.has(subtask.id)) continue
     const verdict = check(sighting, subtask)
     if (verdict) verdicts.push(verdict)
   }
   return [...verdicts, ...credit(sighting)]
+}
+
+/**
+ * A look into one of several chests as a look into all. What somebody said to be there and is not in this one is believed to be
+ * in one that was not looked into since; what is here and was believed to be there is not there. Pure.
+ * @param believed what this one was believed to hold
+ * @param others the other chests
+ * @param lookedAt by chest: when it was looked into last; milliseconds since 1970
+ */
+export function wholeSighting(
+  board: BoardView,
+  found: Stock,
+  believed: Stock,
+  others: readonly SharedChest[],
+  lookedAt: ReadonlyMap<string, number>,
+): Pick<ChestSighting, 'found' | 'undecided'> & { readonly shifted: Readonly<Record<string, Stock>> } {
+  const whole = together([found, ...others.map(({ holds }) => holds)])
+  const undecided = new Set<number>()
+  const shifted: Record<string, Stock> = {}
+  const left = { ...believed }
+  for (const subtask of board.subtasks) {
+    if (subtask.status !== 'DONE' || subtask.evidence?.kind !== 'said' || subtask.deliver !== 'chest')
+      continue
+    const saidAt = subtask.attempts.at(-1)?.endedAt ?? 0
+    const unseen = others.filter(({ position }) => (lookedAt.get(chestPlace(position)) ?? 0) <= saidAt)
+    for (const { names, count } of results(subtask)) {
+      for (const name of names) {
+        const lacking = Math.min(count, (left[name] ?? 0) - (found[name] ?? 0))
+        // Where there is more than believed it is here, and not in the one that it was believed to be in.
+        const from = lacking < 0 ? unseen.find(({ holds }) => (holds[name] ?? 0) > 0) : undefined
+        const moved = from ? Math.max(lacking, -count, -(from.holds[name] ?? 0)) : lacking
+        const other = from ?? unseen[0]
+        if (!other || moved === 0 || (moved < 0 && !from)) continue
+        if (moved > 0) undecided.add(subtask.id)
+        left[name] = (left[name] ?? 0) - moved
+        whole[name] = (whole[name] ?? 0) + moved
+        const place = chestPlace(other.position)
+        const there = shifted[place] ?? { ...other.holds }
+        shifted[place] = { ...there, [name]: Math.max(0, (there[name] ?? 0) + moved) }
+      }
+    }
+  }
+  return { found: whole, undecided, shifted }
 }
 
 /** Undefined where what is missing may be in use: that is judged when it is back. */

@@ -1,6 +1,7 @@
 import type { BoardEvent, BoardSubtask, BoardView, FeedEntry, Position } from '../contract/index.ts'
-import { spaced } from '../contract/index.ts'
+import { listed, spaced } from '../contract/index.ts'
 import { isInSharedPlace } from './shared-place.ts'
+import { coordinates } from './way-to.ts'
 
 type Line = Pick<FeedEntry, 'tone' | 'text'> & { subtask?: number }
 
@@ -31,6 +32,8 @@ export function feedLine(event: BoardEvent, before: BoardView, after: BoardView)
   switch (event.type) {
     case 'board.opened':
       return { tone: 'plain', text: `New goal: ${event.plan.goal} (${event.plan.subtasks.length} subtasks)` }
+    case 'goal.added':
+      return { tone: 'plain', text: `${who(event.by)} added a goal: ${event.goal}` }
     case 'board.paused':
       return { tone: 'warning', text: `${who(event.by)} paused` }
     case 'board.resumed':
@@ -39,6 +42,9 @@ export function feedLine(event: BoardEvent, before: BoardView, after: BoardView)
       return { tone: 'warning', text: `${who(event.by)} stopped` }
     case 'participant.joined':
       return { tone: 'plain', text: `${event.name} joined` }
+    case 'participant.likes':
+      if (event.kinds.length === 0) return { tone: 'plain', text: `${who(event.id)} takes what there is` }
+      return { tone: 'plain', text: `${who(event.id)} likes ${listed(event.kinds)}` }
     case 'participant.left':
       return { tone: 'warning', text: `${who(event.id)} left${event.why ? `: ${event.why}` : ''}` }
     case 'subtask.claimed':
@@ -75,7 +81,13 @@ export function feedLine(event: BoardEvent, before: BoardView, after: BoardView)
     case 'station.placed':
       return { tone: 'plain', text: `A ${spaced(event.item)} stands ${whereabouts(event.position, after)}` }
     case 'chest.lost':
-      return { tone: 'bad', text: 'The shared chest is gone: place one, and share it again' }
+      return after.ledger.chestAt
+        ? { tone: 'bad', text: 'One of the shared chests is not shared any more' }
+        : { tone: 'bad', text: 'The shared chest is gone: place one, and share it again' }
+    case 'chest.found':
+      return (after.ledger.chests?.length ?? 0) > 1
+        ? { tone: 'plain', text: `The chest at ${coordinates(event.position)} is shared, too` }
+        : undefined
     default:
       return undefined
   }

@@ -16,6 +16,7 @@ import type {
   Settings,
   Snapshot,
   Update,
+  WaitingGoal,
   WorldState,
   WorldTarget,
 } from '../contract/index.ts'
@@ -34,13 +35,27 @@ export interface Core {
   watchNearby(listener: (worlds: readonly NearbyWorld[]) => void): () => void
   /** Joins a world with these bots; leaves the present one first. */
   connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>>
+  /** Brings another bot into the world that is joined; it takes part at once. */
+  addBot(name: string): Promise<Outcome<null>>
+  /** Takes a bot away, after it has put what others may need into the shared chest. */
+  removeBot(name: string): Promise<Outcome<null>>
   disconnect(): Promise<void>
   /** Plans the goal, opens its board and lets the bots work. */
   start(goal: string): Promise<Outcome<SessionInfo>>
+  /** Starts a goal in the place of the one that is worked on. */
+  replaceGoal(goal: string, by: string): Promise<Outcome<SessionInfo>>
+  /** Lets a goal join the board of the one that is worked on. */
+  addGoal(goal: string, by: string): Outcome<null>
+  /** Lets a goal wait: it begins by itself when the one before it has ended, however that was. */
+  queueGoal(goal: string, by: string): Outcome<WaitingGoal>
+  /** Takes a goal out of those that wait. */
+  cancelGoal(waiting: string): Outcome<null>
+  /** Begins with a goal that waits, while none is worked on. */
+  beginGoal(waiting: string): Promise<Outcome<SessionInfo>>
   pause(by: string): Outcome<null>
   resume(by: string): Outcome<null>
-  /** Makes a chest in the world the shared one. */
-  shareChest(position: Position, by: string): Outcome<null>
+  /** Shares a chest in the world, besides those that are shared, or shares it no longer. */
+  shareChest(position: Position, shared: boolean, by: string): Outcome<null>
   /** Ends the session; the bots stop at once and stay in the world. */
   stop(by: string): Promise<Outcome<null>>
   /** Goes on with a session of an earlier run, from its event log. */

@@ -9,18 +9,19 @@ import type {
   Participant,
   ParticipantId,
   Plan,
-  Position,
   SessionInfo,
+  SharedChest,
   Station,
   Stock,
   Update,
 } from '../contract/index.ts'
-import { amountOf } from '../contract/index.ts'
+import { amountOf, chestPlace } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Memory } from '../memory/index.ts'
 import { PairManager } from '../skills/index.ts'
 import { BoardKeeper } from './board-keeper.ts'
 import { BotWorker } from './bot-worker.ts'
+import { ChestRoom } from './chest-room.ts'
 import type { ChestVisits } from './chest-visits.ts'
 import { feedLine } from './feed.ts'
 import { lostGoals } from './lost-goals.ts'
@@ -43,11 +44,14 @@ export interface LiveOptions {
   readonly logger: Logger
   readonly tell: (update: Update) => void
   readonly photographer: Photographer
+  /** Told when all is over, and when it goes on after all. */
+  readonly turned: () => void
 }
 
 /** After these the history's line of the session is not up to date any more. */
 const summaryEvents = new Set<BoardEvent['type']>([
   'board.opened',
+  'goal.added',
   'board.paused',
   'board.resumed',
   'participant.joined',
@@ -59,7 +63,6 @@ const summaryEvents = new Set<BoardEvent['type']>([
 
 /** One goal being worked on: its board, the bots at work on it, its feed and its log. */
 export class LiveSession {
-  readonly info: SessionInfo
   readonly keeper: BoardKeeper
   readonly #options: LiveOptions
   readonly #scope = new Scope()
@@ -72,14 +75,16 @@ export class LiveSession {
   /** By bot: a bot that comes back still has in hand what it had. */
   readonly #owed = new Map<ParticipantId, Map<number, Stock>>()
   readonly #mender: Mender
+  readonly #room: ChestRoom
   readonly witness: Witness
   readonly feed: FeedEntry[] = []
   #told: BoardView
   #telling = false
+  /** Ends what bots do after their work. */
+  readonly #ended = new AbortController()
   #over = false
 
   constructor(options: LiveOptions) {
-    this.info = options.info
     this.#options = options
     this.keeper = new BoardKeeper({
       clock: options.clock,
@@ -99,21 +104,40 @@ export class LiveSession {
       clock: options.clock,
       chestTouched: () => this.#wakeAll(),
     })
+    this.#room = new ChestRoom({
+      keeper: this.keeper,
+      knowledge: options.knowledge,
+      clock: options.clock,
+      bodies: () => [...this.#bodies.values()],
+      say: (tone, text) => this.say('session', tone, text),
+      whisper: text => {
+        for (const { kind, present, name } of this.keeper.view.participants)
+          if (kind === 'human' && present) this.#whisper(name, text)
+      },
+    })
+    this.#scope.add(() => this.#room.close())
     this.#told = this.keeper.view
     this.#scope.add(options.clock.every(LAPSE_CHECK_MS, () => this.keeper.lapse()))
     this.#scope.add(() => this.#mender.close())
   }
 
+  /** The goal is that of the board, to which others may have been added. */
+  get info(): SessionInfo {
+    const { info } = this.#options
+    return { ...info, goal: this.keeper.view.goal || info.goal }
+  }
+
   /** Opens the board with a fresh plan and what is known of the shared place. */
   open(
     plan: Plan,
-    place: { chestAt: Position | undefined; chest: Stock; stations: readonly Station[] },
+    place: { chests: readonly SharedChest[]; stations: readonly Station[] },
+    why?: string,
   ): void {
-    this.keeper.open(plan)
+    this.keeper.open(plan, why)
     const events: BoardEventBody[] = []
-    if (place.chestAt) {
-      events.push({ type: 'chest.found', position: place.chestAt })
-      events.push({ type: 'stock.observed', places: { chest: place.chest } })
+    for (const { position, holds } of place.chests) {
+      events.push({ type: 'chest.found', position })
+      events.push({ type: 'stock.observed', places: { [chestPlace(position)]: holds } })
     }
     for (const station of place.stations) events.push({ type: 'station.placed', ...station })
     this.keeper.emit(events, 'session', 'seen before the start')
@@ -150,6 +174,7 @@ export class LiveSession {
       attendant,
       keeper: this.keeper,
       witness: this.witness,
+      room: this.#room,
       pairs: this.#pairs,
       notHere: subtask => this.#mender.notHere(subtask),
       tell: (tone, text) => this.say(id, tone, text),
@@ -160,9 +185,24 @@ export class LiveSession {
     this.#workers.set(id, worker)
   }
 
+  /** There is somebody to share with: a board that was for one alone gets a chest. */
+  share(): void {
+    this.#mender.share()
+  }
+
   /** The bot's way to the shared chest; undefined while it takes no part. */
   chestOf(id: ParticipantId): ChestVisits | undefined {
     return this.#workers.get(id)?.chest
+  }
+
+  /** Lets a bot end its work and bring what it carries to the chest; it takes no part any more. */
+  async sendOff(id: ParticipantId): Promise<void> {
+    const worker = this.#workers.get(id)
+    this.#workers.delete(id)
+    await worker?.close()
+    const { phase } = this.keeper.view
+    if (worker?.chest.hasSomethingToBring && (phase === 'running' || phase === 'stuck'))
+      await worker.chest.visit(this.#ended.signal, false)
   }
 
   async removeBot(id: ParticipantId, why: string): Promise<void> {
@@ -212,6 +252,7 @@ export class LiveSession {
 
   /** Stops all work on it, at once. The bots stay in the world. */
   async close(): Promise<void> {
+    this.#ended.abort()
     await Promise.all([...this.#leaving, ...[...this.#workers.values()].map(worker => worker.close())])
     this.#workers.clear()
     await this.#scope.close()
@@ -241,8 +282,10 @@ export class LiveSession {
   }
 
   #changed(before: BoardView, after: BoardView, events: readonly BoardEvent[]): void {
+    // A goal is told of once, not again with each of its subtasks.
+    const isGoal = events.some(({ type }) => type === 'goal.added')
     for (const event of events) {
-      const line = feedLine(event, before, after)
+      const line = isGoal && event.type === 'subtask.added' ? undefined : feedLine(event, before, after)
       if (line) this.say(event.by, line.tone, line.text, line.subtask)
     }
     this.#tellSoon()
@@ -256,7 +299,9 @@ export class LiveSession {
     if (turned || events.some(({ type }) => summaryEvents.has(type))) this.#keepSummary()
     // A finished board goes on where something is added, or where a last word does not hold.
     const { memory, clock, info } = this.#options
-    if (turned) memory.endSession(info.id, over ? clock.now() : null)
+    if (!turned) return
+    memory.endSession(info.id, over ? clock.now() : null)
+    this.#options.turned()
   }
 
   /** One bot speaks for all. */

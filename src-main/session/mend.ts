@@ -24,8 +24,14 @@ export function endsOf(subtasks: readonly BoardSubtask[]): BoardSubtask[] {
  * still open is planned again with what the shared place holds now. Where a subtask has FAILED the players decide,
  * unless it asks for what is not to be had here.
  * @param gone items that were looked for here in vain
+ * @param share plans a chest for all where each kept everything in hand
  */
-export function mend(board: BoardView, knowledge: Knowledge, gone: readonly string[] = []): Outcome<Mending> {
+export function mend(
+  board: BoardView,
+  knowledge: Knowledge,
+  gone: readonly string[] = [],
+  share = false,
+): Outcome<Mending> {
   const failed = board.subtasks.find(({ status, item }) => status === 'FAILED' && !gone.includes(item))
   if (failed) {
     return fail(
@@ -39,9 +45,9 @@ export function mend(board: BoardView, knowledge: Knowledge, gone: readonly stri
   // All that they were to give is there: what kept them open was a tool to be brought back, for example.
   if (goals.length === 0) return succeed({ drop, add: [] })
   const { chest, chestAt, held, stations } = board.ledger
-  const shares = board.subtasks.some(({ deliver }) => deliver === 'chest')
+  const shares = share || board.subtasks.some(({ deliver }) => deliver === 'chest')
   // What is in hands is brought to the chest first, where there is one.
-  const stock = shares ? chest : together([chest, ...Object.values(held)])
+  const stock = shares && !share ? chest : together([chest, ...Object.values(held)])
   const planWithout = (missing: readonly string[]) =>
     planGoal({
       goal: goals.map(words).join(' and '),

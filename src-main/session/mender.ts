@@ -114,6 +114,14 @@ export class Mender {
     this.#goAround()
   }
 
+  /** Somebody joined who was on their own: from now on things are shared by a chest. */
+  share(): void {
+    const board = this.#options.keeper.view
+    const isLone = !board.ledger.chestAt && !board.subtasks.some(({ deliver }) => deliver === 'chest')
+    if (isLone && board.phase !== 'finished' && board.phase !== 'stopped')
+      this.#plan(board, 'planned anew: there is somebody to share with', true)
+  }
+
   close(): void {
     this.#cancel?.()
     this.#cancel = undefined
@@ -186,9 +194,9 @@ export class Mender {
   }
 
   /** Puts a new plan in the place of what is open. Gives the reason if there is none. */
-  #plan(board: BoardView, why: string): string | undefined {
+  #plan(board: BoardView, why: string, share = false): string | undefined {
     const { keeper, knowledge, say } = this.#options
-    const mended = mend(board, knowledge, [...this.#gone])
+    const mended = mend(board, knowledge, [...this.#gone], share)
     if (!mended.ok) return mended.failure.message
     // In this order, or the board would look finished in between.
     keeper.act({ type: 'extend', subtasks: mended.value.add }, 'session', why)

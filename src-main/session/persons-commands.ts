@@ -51,4 +51,5 @@ const reasons: Record<Exclude<BoardCommand['type'], 'add'>, string> = {
   split: 'shared out',
   help: 'asked for by hand',
   drop: 'dropped by hand',
+  like: 'said so',
 }

@@ -1,21 +1,26 @@
 // What players ask of a bot itself, besides the board: to come, to follow, to hand things over, to stand still.
 import type { ActionOptions, ActionResult, Body } from '../body/index.ts'
-import type { BoardView, GoalItem, ParticipantId, Stock } from '../contract/index.ts'
+import type { BoardSubtask, BoardView, GoalItem, ParticipantId, Stock } from '../contract/index.ts'
 import { counted, inSentence, listed } from '../contract/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import type { BotSense } from './bot-sense.ts'
 import type { ChestVisits } from './chest-visits.ts'
-import { stockOf, together } from './stocks.ts'
+import { bringTo, handTo } from './handing.ts'
+import { stockOf } from './stocks.ts'
+import type { Witness } from './witness/witness.ts'
 
 /** The session that a bot takes part in: its board, and its way to the shared chest. */
 export interface AtWork {
   readonly keeper: BoardKeeper
   readonly chest: ChestVisits
+  readonly witness: Witness
 }
 
 export type Wish =
   | { readonly kind: 'come' | 'follow' }
   | { readonly kind: 'give'; readonly items: readonly GoalItem[] }
+  /** What the bot has of a subtask that the person goes on with. */
+  | { readonly kind: 'bring'; readonly subtask: BoardSubtask }
 
 export interface PlayerRequest {
   readonly wish: Wish
@@ -30,6 +35,7 @@ const DEADLINE_MS: Readonly<Record<Wish['kind'], number>> = {
   come: 180_000,
   follow: 4 * 3_600_000,
   give: 180_000,
+  bring: 60_000,
 }
 
 interface RequestOptions {
@@ -50,19 +56,23 @@ export async function serve(
   const log = (text: string) => sense.say(text, `${player} asked for it`)
   const actionOptions: ActionOptions = { deadlineMs: DEADLINE_MS[wish.kind], signal, log }
   if (wish.kind === 'give') return give(request, wish.items, actionOptions, options)
+  if (wish.kind === 'bring') {
+    const answer = await bringTo(request, wish.subtask, actionOptions, options)
+    if (answer !== undefined) reply(answer)
+    return
+  }
   const end = await body.act.follow({ player, stay: wish.kind === 'follow' }, actionOptions)
   if (end.outcome === 'done') reply('Here I am.')
   else if (!signal.aborted) reply(words(end))
 }
 
 async function give(
-  { player, participant, reply }: PlayerRequest,
+  { reply, ...who }: PlayerRequest,
   items: readonly GoalItem[],
   actionOptions: ActionOptions,
   options: RequestOptions,
 ): Promise<void> {
-  const { id, body, atWork } = options
-  const carried = atWork()?.keeper.view.ledger.held[participant] ?? {}
+  const { body } = options
   await fetch(items, actionOptions, options)
   const had = stockOf(body)
   const wanted = Object.fromEntries(items.map(({ item, quantity }) => [item, quantity]))
@@ -71,20 +81,7 @@ async function give(
     reply(`I have no ${listed(items.map(({ label }) => inSentence(label)))}, and none is free in the chest.`)
     return
   }
-  const end = await body.act.hand({ player, items: wanted }, actionOptions)
-  const now = stockOf(body)
-  const given = Object.fromEntries(
-    items.flatMap(({ item }) => {
-      const count = (had[item] ?? 0) - (now[item] ?? 0)
-      return count > 0 ? [[item, count]] : []
-    }),
-  )
-  const keeper = atWork()?.keeper
-  // A bot may have seen it in the player's hands already.
-  const held = { ...keeper?.view.ledger.held[participant] }
-  for (const [item, count] of Object.entries(together([carried, given])))
-    held[item] = Math.max(held[item] ?? 0, count)
-  keeper?.observe({ [id]: now, [participant]: held }, id, `handed to ${player}`)
+  const { given, end } = await handTo(who, wanted, actionOptions, options)
   if (actionOptions.signal.aborted) return
   if (Object.keys(given).length === 0) return reply(words(end))
   const gave = items.flatMap(({ item, label }) => (given[item] ? [counted(given[item], label)] : []))
@@ -99,20 +96,24 @@ async function fetch(
   { body, atWork }: RequestOptions,
 ): Promise<void> {
   const work = atWork()
-  const at = work?.keeper.view.ledger.chestAt
-  if (!work || !at) return
+  if (!work?.keeper.view.ledger.chestAt) return
   const free = freeInChest(work.keeper.view)
   const had = stockOf(body)
-  const wanted = Object.fromEntries(
-    items.flatMap(({ item, quantity }) => {
-      const count = Math.min(quantity - (had[item] ?? 0), free[item] ?? 0)
-      return count > 0 ? [[item, count]] : []
-    }),
-  )
-  if (Object.keys(wanted).length === 0) return
-  const { chest } = work
-  const taken = await chest.at(() => body.act.withdraw({ chest: at, items: wanted }, actionOptions))
-  if (taken.failure?.code === 'chest_missing') chest.lost()
+  const { chest: visits } = work
+  for (const { position: chest, holds } of visits.all) {
+    const now = stockOf(body)
+    const wanted = Object.fromEntries(
+      items.flatMap(({ item, quantity }) => {
+        const got = (now[item] ?? 0) - (had[item] ?? 0)
+        const lacking = Math.min(quantity - (had[item] ?? 0), free[item] ?? 0) - got
+        const count = Math.min(lacking, holds[item] ?? 0)
+        return count > 0 ? [[item, count]] : []
+      }),
+    )
+    if (Object.keys(wanted).length === 0) continue
+    const taken = await visits.at(chest, () => body.act.withdraw({ chest, items: wanted }, actionOptions))
+    if (taken.failure?.code === 'chest_missing') visits.lost(chest)
+  }
 }
 
 /** What the shared chest holds that nobody at work has reserved. */

@@ -6,7 +6,13 @@ const REST_MS = 2000
 const MOST_EXCUSES = 4
 
 /** Dying, or finding things other than believed, says nothing against the subtask, unless it goes on like that. */
-const EXCUSED = new Set<Failure['code']>(['bot_died', 'materials_gone', 'chest_missing', 'tool_broke'])
+const EXCUSED = new Set<Failure['code']>([
+  'bot_died',
+  'materials_gone',
+  'chest_missing',
+  'chest_full',
+  'tool_broke',
+])
 
 /** What one bot makes of its attempts that came to nothing: which count, and when it tries again. */
 export class Setbacks {

@@ -17,7 +17,7 @@ interface Attempt {
 
 /** Where a bot's program works: what it asks of the board and what it tells goes to the ledger at once. */
 export function workplaceFor(
-  { body, keeper, id, sense, knowledge }: VisitorOptions & { readonly knowledge: Knowledge },
+  { body, keeper, id, sense, knowledge, room }: VisitorOptions & { readonly knowledge: Knowledge },
   chest: ChestVisits,
   { subtask, why, signal }: Attempt,
 ): Workplace {
@@ -26,6 +26,7 @@ export function workplaceFor(
     knowledge,
     signal,
     chest: () => keeper.view.ledger.chestAt,
+    chests: () => chest.all.map(one => ({ ...one, full: room.isFull(one.position) })),
     station: item => stationFor(keeper.view, subtask.id, item, body.observe().position),
     spare: () => spare(keeper.view, stockOf(body)),
     spareInChest: () => (keeper.view.ledger.chestAt ? spare(keeper.view, keeper.view.ledger.chest) : {}),
@@ -44,15 +45,13 @@ export function workplaceFor(
     wanted: () => keeper.view.subtasks.find(({ id }) => id === subtask.id)?.quantity ?? subtask.quantity,
     progress: count =>
       void keeper.act({ type: 'progress', id: subtask.id, participant: id, progress: count }, id, 'at work'),
-    atChest: operation => chest.at(operation),
+    atChest: (at, operation) => chest.at(at, operation),
     placed: (item, position) => {
-      const isChest = item.endsWith('chest')
-      const event = isChest
-        ? ({ type: 'chest.found', position } as const)
-        : ({ type: 'station.placed', item, position } as const)
-      keeper.emit([event], id, 'placed')
+      if (item.endsWith('chest')) return chest.found(position)
+      keeper.emit([{ type: 'station.placed', item, position }], id, 'placed')
     },
-    chestLost: () => chest.lost(),
+    chestLost: at => chest.lost(at),
+    chestFull: at => room.filled(at),
   }
 }
 

@@ -47,6 +47,8 @@ export class World {
   readonly #scope = new Scope()
   readonly #abort = new AbortController()
   readonly #bodies = new Map<string, Body>()
+  /** The bots that are to be in it, there or not. */
+  readonly #names: Set<string>
   /** What the bots have seen of this world, all of them together. */
   readonly #atlas: Atlas
   /** What brings each lost bot back before its time. */
@@ -59,7 +61,8 @@ export class World {
 
   private constructor(options: WorldOptions) {
     this.#options = options
-    const { target } = options
+    const { target, bots } = options
+    this.#names = new Set(bots)
     this.#atlas = new Atlas({ hiddenOres: target.kind === 'server' && target.hiddenOres === true })
     this.#scope.add(() => this.#abort.abort())
     options.signal.addEventListener('abort', () => this.#abort.abort(), { signal: this.#abort.signal })
@@ -92,7 +95,29 @@ export class World {
   }
 
   hasBots(names: readonly string[]): boolean {
-    return isDeepStrictEqual([...names].sort(), [...this.#options.bots].sort())
+    return isDeepStrictEqual([...names].sort(), [...this.#names].sort())
+  }
+
+  /** The bots that are to be in it, there or not. */
+  get bots(): readonly string[] {
+    return [...this.#names]
+  }
+
+  /** Brings another bot in. */
+  async add(name: string): Promise<Outcome<null>> {
+    this.#names.add(name)
+    const joined = await this.#join(name)
+    if (!joined.ok) this.#names.delete(name)
+    return joined
+  }
+
+  /** Takes a bot away, for good. */
+  async remove(name: string): Promise<void> {
+    this.#names.delete(name)
+    this.#waiting.delete(name)
+    const body = this.#bodies.get(name)
+    this.#bodies.delete(name)
+    await body?.close()
   }
 
   /** Lets the lost bots try at once what they would try later. */
@@ -105,7 +130,7 @@ export class World {
   async #open(): Promise<Outcome<null>> {
     const reached = await this.#reachAgain()
     if (!reached.ok) return reached
-    for (const name of this.#options.bots) {
+    for (const name of this.#names) {
       const joined = await this.#join(name)
       if (!joined.ok) return joined
     }
@@ -203,6 +228,7 @@ export class World {
       cancel()
       forget()
       this.#waiting.delete(name)
+      if (!this.#names.has(name)) return
       void this.#join(name).then(joined => {
         if (this.#scope.closed) return
         if (joined.ok) this.#tellConnected()

@@ -1,6 +1,11 @@
 import type { Body } from '../body/interface.ts'
-import type { BoardSubtask, Evidence, Failure, Position, Stock } from '../contract/index.ts'
+import type { BoardSubtask, Evidence, Failure, Position, SharedChest, Stock } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
+
+/** A shared chest, and whether it was found to be full. */
+export interface WorkChest extends SharedChest {
+  readonly full: boolean
+}
 
 /** Where a program works: one bot, one subtask, and the ledger's ears. */
 export interface Workplace {
@@ -8,8 +13,10 @@ export interface Workplace {
   readonly knowledge: Knowledge
   /** Aborted when the subtask is taken away or the session stops. */
   readonly signal: AbortSignal
-  /** Where the shared chest stands; undefined while there is none. */
+  /** Where the shared chest stands, the first of several; undefined while there is none. */
   chest(): Position | undefined
+  /** All shared chests, the nearest first, with what they are known to hold. */
+  chests(): readonly WorkChest[]
   /** A station of this kind that this subtask may use. */
   station(item: string): Position | undefined
   /** What the bot carries beyond all that open subtasks ask for. */
@@ -30,14 +37,16 @@ export interface Workplace {
   /** How many of the subtask's quantity exist by now. */
   progress(count: number): void
   /**
-   * Runs an operation on the shared chest. The ledger learns both sides, chest and bot, in one moment, so that
+   * Runs an operation on one of the shared chests. The ledger learns both sides, chest and bot, in one moment, so that
    * nothing seems doubled or lost in between.
    */
-  atChest<T extends { container?: Stock }>(operation: () => Promise<T>): Promise<T>
+  atChest<T extends { container?: Stock }>(chest: Position, operation: () => Promise<T>): Promise<T>
   /** A station or a chest was put up. */
   placed(item: string, at: Position): void
   /** The chest is not where the ledger believes. */
-  chestLost(): void
+  chestLost(chest: Position): void
+  /** Not all that was to go in went in. */
+  chestFull(chest: Position): void
 }
 
 export type ProgramResult =

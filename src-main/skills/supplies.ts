@@ -49,18 +49,28 @@ export async function fetchReserved(subtask: BoardSubtask, at: Workplace): Promi
   return Object.keys(wanted).length === 0 ? undefined : fromChest(wanted, at)
 }
 
-/** Takes items out of the shared chest. Undefined: all is at hand. */
+/** Takes items out of the shared chests, the nearest first that hold them. Undefined: all is at hand. */
 export async function fromChest(wanted: Stock, at: Workplace): Promise<Failure | undefined> {
-  const chest = at.chest()
-  if (!chest) {
-    return { code: 'chest_missing', message: 'The shared chest is gone: place a chest and share it again.' }
+  const chests = at.chests()
+  let failure: Failure = {
+    code: 'chest_missing',
+    message: 'The shared chest is gone: place a chest and share it again.',
   }
-  const taken = await at.atChest(() =>
-    at.body.act.withdraw({ chest, items: wanted }, actionOptions(at, CHEST_DEADLINE_MS)),
-  )
-  if (taken.failure?.code === 'chest_missing') at.chestLost()
-  if (taken.outcome === 'done') return undefined
-  const failure = failureOf(taken)
+  let left = wanted
+  for (const [index, { position: chest, holds }] of chests.entries()) {
+    // What is believed to be nowhere is asked of the last: that it is not there the ledger then knows, too.
+    const items = index === chests.length - 1 ? left : stillThere(left, holds)
+    if (Object.keys(items).length === 0) continue
+    const taken = await at.atChest(chest, () =>
+      at.body.act.withdraw({ chest, items }, actionOptions(at, CHEST_DEADLINE_MS)),
+    )
+    left = minus(left, taken.gained)
+    if (Object.keys(left).length === 0) return undefined
+    if (taken.outcome === 'done') continue
+    failure = failureOf(taken)
+    if (failure.code === 'chest_missing') at.chestLost(chest)
+    else if (failure.code !== 'not_found') return failure
+  }
   // Somebody was faster: the ledger knows by now, and the subtask may wait until there is more.
   return failure.code === 'not_found' ? { ...failure, code: 'materials_gone' } : failure
 }
@@ -99,13 +109,11 @@ function upTo(stock: Stock, items: readonly string[], limit: number): Stock {
 export interface Delivery {
   /** How many of the results are in their place. */
   count: number
-  /** What the chest holds afterwards, where there is one. */
-  content?: Stock
   failure?: Failure
 }
 
 /**
- * Puts results and borrowed tools into the shared chest; without a chest they stay in the bot's hands.
+ * Puts results and borrowed tools into the shared chests; without one they stay in the bot's hands.
  * @param results what to deliver, by item
  * @param alsoBorrowed what goes back besides the tools that the subtask asks for
  */
@@ -122,18 +130,42 @@ export async function deliver(
   const items = plus(kept, plus(borrowed(subtask, carried(at)), stillThere(alsoBorrowed, carried(at))))
   if (Object.keys(items).length === 0) return { count: total }
   const before = carried(at)
-  const put = await at.atChest(() =>
-    at.body.act.deposit({ chest, items }, actionOptions(at, CHEST_DEADLINE_MS)),
-  )
-  if (put.failure?.code === 'chest_missing') at.chestLost()
+  const failure = await intoChests(items, at)
   const names = Object.keys(kept)
   const gone = countOf(before, names) - countOf(carried(at), names)
   return {
     count: subtask.deliver === 'hand' ? total : Math.max(0, gone),
-    ...(put.container ? { content: put.container } : {}),
-    ...(put.outcome === 'done' ? {} : { failure: failureOf(put) }),
+    ...(failure ? { failure } : {}),
   }
 }
+
+/** Puts items into the nearest shared chest that has room, and what does not fit into the next. Undefined: all is in. */
+async function intoChests(items: Stock, at: Workplace): Promise<Failure | undefined> {
+  const chests = at.chests().toSorted((a, b) => Number(a.full) - Number(b.full))
+  let left = items
+  let failure: Failure | undefined
+  for (const { position: chest } of chests) {
+    const order = { chest, items: left }
+    const put = await at.atChest(chest, () =>
+      at.body.act.deposit(order, actionOptions(at, CHEST_DEADLINE_MS)),
+    )
+    if (put.outcome === 'done') return undefined
+    failure = failureOf(put)
+    left = minus(left, put.lost)
+    if (failure.code === 'chest_missing') at.chestLost(chest)
+    else if (failure.code === 'chest_full') at.chestFull(chest)
+    else return failure
+  }
+  return failure
+}
+
+const minus = (stock: Stock, taken: Stock): Stock =>
+  Object.fromEntries(
+    Object.entries(stock).flatMap(([item, count]) => {
+      const left = count - (taken[item] ?? 0)
+      return left > 0 ? [[item, left]] : []
+    }),
+  )
 
 /** What was had of the results beyond what the bot carried before, at most `limit`. */
 export function newResults(subtask: BoardSubtask, before: Stock, at: Workplace, limit: number): Stock {

@@ -6,12 +6,14 @@ import type {
   Outcome,
   Position,
   Settings,
+  WorkKind,
   WorldTarget,
 } from '../../src-main/contract/index.ts'
 import { amountOf } from '../../src-main/contract/nouns.ts'
 import type { Link } from '../link/index.ts'
 import { isOpen } from './board-model.ts'
 import { type CardOrder, isAsBefore, isFulfilled } from './card-order.ts'
+import { createGoalActions } from './goal-actions.ts'
 import { sendOrKeep } from './kept-click.ts'
 import type { createMirror } from './mirror.ts'
 import type { PreferencesStore } from './preferences.ts'
@@ -30,6 +32,8 @@ const commandOf = (order: CardOrder, id: number, me: string): BoardCommand => {
   switch (order.action) {
     case 'takeOver':
       return { ...base, type: 'handOver', to: me }
+    case 'bring':
+      return { ...base, type: 'handOver', to: me, bring: true }
     case 'handOver':
       return { ...base, type: 'handOver', to: order.to }
     case 'pin':
@@ -51,6 +55,8 @@ const told = (order: CardOrder, subtask: BoardSubtask, nameOf: (id: string) => s
       return `Claimed ${title}.`
     case 'takeOver':
       return `Took over ${title}.`
+    case 'bring':
+      return `Took over ${title}. The bot brings you what it has of it, if you are near.`
     case 'handOver':
       return `Handed ${title} over to ${nameOf(order.to)}.`
     case 'release':
@@ -88,11 +94,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     return outcome.ok
   }
 
-  /** Ends what is under way first: there is one session at a time. */
-  const start = async (goal: string) => {
-    if (isOpen(board()) && !accepted(await link.stop(me()))) return
-    if (accepted(await link.start(goal))) ui.set({ page: 'home', preview: null, goal: '', card: null })
-  }
+  const goals = createGoalActions({ link, ui, me, accepted })
 
   const subtaskOf = (id: number) => board()?.subtasks.find(subtask => subtask.id === id)
 
@@ -164,11 +166,17 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     if (accepted(await link.reopen(session))) ui.set({ page: 'home' })
   }
 
+  const removeBot = async (name: string) => {
+    ui.tell(`${name} puts its things into the chest, then leaves.`, { tone: 'plain' })
+    if (!accepted(await link.removeBot(name))) return
+    ui.tell(`${name} has left.`, { undo: async () => void accepted(await link.addBot(name)) })
+  }
+
   return {
     act,
     add,
     reopen,
-    start,
+    ...goals,
 
     pauseOrResume: async () => {
       const paused = board()?.phase === 'paused'
@@ -181,8 +189,8 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     },
 
     stop: async () => {
-      const session = mirror.store.getState().core?.session
-      if (!session) return
+      const goal = board()?.goal
+      if (goal === undefined) return
       const outcome = await sendOrKeep(mirror.store, {
         send: () => link.stop(me()),
         onKept: () => ui.tell(keptText),
@@ -190,14 +198,15 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       })
       if (outcome && !accepted(outcome)) return
       // A stopped session is over; its goal, planned anew, counts what is there already.
-      ui.tell('Stopped. The bots stand still.', { undo: () => start(session.goal) })
+      ui.tell('Stopped. The bots stand still.', { undo: () => goals.start(goal) })
     },
 
-    shareChest: async (position: Position) => {
-      const before = board()?.ledger.chestAt
-      if (!accepted(await link.shareChest(me(), position))) return
-      const back = before && { undo: async () => void accepted(await link.shareChest(me(), before)) }
-      ui.tell('The bots share this chest now.', back)
+    /** Shares a chest besides those that are shared, or no longer. */
+    shareChest: async (position: Position, shared: boolean) => {
+      if (!accepted(await link.shareChest(me(), position, shared))) return
+      ui.tell(shared ? 'The bots share this chest, too.' : 'The bots do not share this chest any more.', {
+        undo: async () => void accepted(await link.shareChest(me(), position, !shared)),
+      })
     },
 
     preview,
@@ -217,6 +226,17 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
         !outcome.ok && world?.status === 'lost' && world.failure.message === outcome.failure.message
       if (!shown) accepted(outcome)
     },
+
+    like: async (kinds: WorkKind[]) => {
+      accepted(await link.command({ type: 'like', participant: me(), kinds }))
+    },
+
+    addBot: async (name: string) => {
+      if (!accepted(await link.addBot(name))) return false
+      ui.tell(`${name} is here.`, { undo: () => void removeBot(name) })
+      return true
+    },
+    removeBot,
 
     disconnect: async () => {
       accepted(await link.disconnect())

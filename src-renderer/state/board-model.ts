@@ -6,6 +6,8 @@ import type {
   Subtask,
 } from '../../src-main/contract/index.ts'
 
+import { kindOfWork } from '../../src-main/contract/work-kinds.ts'
+
 // What the board means to the person who looks at it. Pure.
 
 /** A board that is open: work may go on. */
@@ -25,6 +27,7 @@ export type CardAction =
   | 'claim'
   | 'done'
   | 'takeOver'
+  | 'bring'
   | 'release'
   | 'retry'
   | 'handOver'
@@ -68,6 +71,7 @@ export const actionsOf = (subtask: BoardSubtask, me: ParticipantId): CardAction[
   const main = mainAction(subtask, me)
   const rest: [CardAction, boolean][] = [
     ['done', open && (!held || subtask.holder === me)],
+    ['bring', held && subtask.holder !== me && (subtask.holder?.startsWith('bot:') ?? false)],
     ['release', held],
     ['handOver', held],
     ['pin', open && !held],
@@ -88,15 +92,22 @@ export const actionsOf = (subtask: BoardSubtask, me: ParticipantId): CardAction[
   ]
 }
 
-/** What this person should look at next: what they hold, else what is set aside for them, else what is most urgent. */
+/** True if it is of a sort that this person has said to like. */
+export const isLiked = ({ participants }: BoardView, subtask: BoardSubtask, me: ParticipantId): boolean =>
+  participants.find(({ id }) => id === me)?.likes?.includes(kindOfWork(subtask)) ?? false
+
+/** What this person should look at next: what they hold, what is set aside for them, what they like, what is most urgent. */
 export const nextFor = (board: BoardView, me: ParticipantId): BoardSubtask | null => {
   const ready = board.subtasks.filter(
     ({ status, pinnedTo }) => status === 'READY' && (pinnedTo === undefined || pinnedTo === me),
   )
   const critical = new Set(board.criticalPath)
+  const liked = ready.filter(subtask => isLiked(board, subtask, me))
   return (
     board.subtasks.find(({ status, holder }) => status === 'IN_PROGRESS' && holder === me) ??
     ready.find(({ pinnedTo }) => pinnedTo === me) ??
+    liked.find(({ id }) => critical.has(id)) ??
+    liked[0] ??
     ready.find(({ id }) => critical.has(id)) ??
     ready[0] ??
     null

@@ -21,6 +21,7 @@ export const isFulfilled = (
   switch (order.action) {
     case 'claim':
     case 'takeOver':
+    case 'bring':
       return subtask.holder === me
     case 'handOver':
       return subtask.holder === order.to

@@ -4,6 +4,7 @@ import { clockText } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { columnsOf, stuckReason } from '../state/index.ts'
 import { useApp, useCore, useMirror, useOnline, useSecondsToRetry, useUi } from './context.ts'
+import { WaitingGoals } from './waiting-goals.tsx'
 
 export const refusedTitle = 'This page’s key is missing or old'
 export const refusedText =
@@ -117,5 +118,6 @@ export const Banners = () => (
     <WorldBanner />
     <StuckBanner />
     <Notices />
+    <WaitingGoals />
   </>
 )

@@ -32,6 +32,7 @@ const emptyHint: Partial<Record<Status, string>> = {
 const orders: Record<string, readonly Exclude<CardAction, CardMenuStep>[]> = {
   c: ['claim', 'takeOver'],
   d: ['done'],
+  g: ['bring'],
   r: ['release', 'retry'],
 }
 const questions: Record<string, Exclude<CardMenuStep, 'all'>> = {

@@ -1,6 +1,7 @@
 import {
   Check,
   Hand,
+  HandHelping,
   LifeBuoy,
   Package,
   Pencil,
@@ -31,6 +32,7 @@ const look: Record<CardAction, { label: string; icon: typeof Check; shortcut?: s
   claim: { label: 'Claim', icon: Hand, shortcut: 'c' },
   done: { label: 'Done', icon: Check, shortcut: 'd' },
   takeOver: { label: 'Take over', icon: Send },
+  bring: { label: 'Take over, bring it to me', icon: HandHelping, shortcut: 'g' },
   release: { label: 'Release', icon: Undo2, shortcut: 'r' },
   retry: { label: 'Retry', icon: RotateCcw, shortcut: 'r' },
   handOver: { label: 'Hand over to…', icon: Send, shortcut: 'h' },

@@ -68,3 +68,14 @@ export const parseSeed = (text: string): { seed: number; fromText: boolean } | u
   for (let at = 0; at < typed.length; at++) hash = (Math.imul(hash, 31) + typed.charCodeAt(at)) | 0
   return { seed: hash, fromText: true }
 }
+
+const botNames = ['Voyager', 'Scout', 'Digger', 'Ranger', 'Mason', 'Smith']
+
+/** A name for another bot that nobody here has. */
+export const freeBotName = (taken: readonly string[]): string => {
+  const lower = new Set(taken.map(name => name.toLowerCase()))
+  const isFree = (name: string) => !lower.has(name.toLowerCase())
+  const named = botNames.find(isFree)
+  if (named) return named
+  for (let at = 2; ; at++) if (isFree(`Voyager${at}`)) return `Voyager${at}`
+}

@@ -9,11 +9,12 @@ import {
   WifiOff,
 } from 'lucide-react'
 import type { BoardView } from '../../src-main/contract/index.ts'
+import { kindOfWork } from '../../src-main/contract/work-kinds.ts'
 import { Button } from '../parts/button.tsx'
 import { subtaskTitle } from '../parts/format.ts'
 import { ItemIcon } from '../parts/item-icon.tsx'
 import { colourOf, Who } from '../parts/who.tsx'
-import { iconOf, nextFor } from '../state/index.ts'
+import { iconOf, isLiked, nextFor } from '../state/index.ts'
 import { useApp, useCore, useOnline, usePreferences } from './context.ts'
 import styles from './now-strip.module.css'
 
@@ -72,6 +73,7 @@ export const Mine = ({ board }: { board: BoardView }) => {
           </span>
         )}
       </span>
+      {!mine && isLiked(board, next, me) && <span className={styles.liked}>You like {kindOfWork(next)}</span>}
       <Button
         look="main"
         disabled={!online}

@@ -1,12 +1,15 @@
-import { MapPin, MoonStar, Package, Skull } from 'lucide-react'
+import { MapPin, MoonStar, Package, Skull, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { Participant, Vitals } from '../../src-main/contract/index.ts'
+import { chestsOf } from '../../src-main/contract/board.ts'
+import type { Participant, Stock, Vitals } from '../../src-main/contract/index.ts'
 import { Food, Health } from '../parts/bars.tsx'
 import { Button } from '../parts/button.tsx'
 import { positionText, subtaskTitle } from '../parts/format.ts'
 import { Inventory } from '../parts/inventory.tsx'
 import { colourOf, Who } from '../parts/who.tsx'
-import { useApp, useCore, useParticipants, usePreferences } from './context.ts'
+import { AddBot } from './add-bot.tsx'
+import { useApp, useCore, useOnline, useParticipants, usePreferences } from './context.ts'
+import { Likes } from './likes.tsx'
 import styles from './participants.module.css'
 
 const presenceLook = {
@@ -49,7 +52,9 @@ const Body = ({ who, vitals }: { who: Participant; vitals: Vitals | undefined })
   )
 }
 
-const ParticipantCard = ({ who }: { who: Participant }) => {
+const ParticipantCard = ({ who, leaves }: { who: Participant; leaves: boolean }) => {
+  const { actions } = useApp()
+  const online = useOnline()
   const me = usePreferences(({ id }) => id)
   const vitals = useCore(core => core.vitals[who.id])
   const presence = presenceLook[vitals?.presence ?? 'away']
@@ -71,8 +76,20 @@ const ParticipantCard = ({ who }: { who: Participant }) => {
             </>
           )}
         </span>
+        {leaves && (
+          <Button
+            look="bare"
+            size="small"
+            icon={X}
+            disabled={!online}
+            aria-label={`Take ${who.name} away`}
+            title={`Take ${who.name} away: it brings its things to the chest first`}
+            onClick={() => void actions.removeBot(who.name)}
+          />
+        )}
       </div>
       <Body who={who} vitals={vitals} />
+      {who.kind === 'human' && <Likes who={who} own={who.id === me} />}
     </li>
   )
 }
@@ -112,33 +129,56 @@ const AskName = () => {
   )
 }
 
+const stacksOf = (stock: Stock) =>
+  Object.entries(stock).flatMap(([item, count]) => (count > 0 ? [{ item, count }] : []))
+
+/** What the shared chests hold; where there are several, each with its place. */
+const Chests = () => {
+  const ledger = useCore(({ board }) => board?.ledger)
+  const chests = ledger ? chestsOf(ledger) : []
+  return (
+    <section className={styles.chest} aria-label="Shared chest">
+      <h2 className={styles.heading}>
+        <Package size={14} aria-hidden="true" /> Shared {chests.length > 1 ? 'chests' : 'chest'}
+      </h2>
+      {chests.length === 0 && <p className={styles.why}>There is none yet.</p>}
+      {chests.map(({ position, holds }) => (
+        <div key={positionText(position)} className={styles.oneChest}>
+          {chests.length > 1 && (
+            <p className={styles.chestAt}>
+              <MapPin size={13} aria-hidden="true" />
+              <span className="spoken">at</span> {positionText(position)}
+            </p>
+          )}
+          {stacksOf(holds).length > 0 ? (
+            <Inventory stacks={stacksOf(holds)} />
+          ) : (
+            <p className={styles.why}>Empty, as far as anyone has seen.</p>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
 export const Participants = () => {
   const { participants } = useParticipants()
   const named = usePreferences(({ named }) => named)
-  const chest = useCore(({ board }) => board?.ledger.chest)
-  const stacks = Object.entries(chest ?? {}).flatMap(([item, count]) => (count > 0 ? [{ item, count }] : []))
   // Bots first: the player knows what they themselves do.
   const sorted = [...participants]
     .filter(({ present }) => present)
     .sort((a, b) => Number(a.kind === 'human') - Number(b.kind === 'human'))
+  const bots = sorted.filter(({ kind }) => kind === 'bot').length
   return (
     <section className={styles.participants} aria-label="Participants">
       {!named && <AskName />}
       <ul className={styles.list}>
         {sorted.map(who => (
-          <ParticipantCard key={who.id} who={who} />
+          <ParticipantCard key={who.id} who={who} leaves={who.kind === 'bot' && bots > 1} />
         ))}
       </ul>
-      <section className={styles.chest} aria-label="Shared chest">
-        <h2 className={styles.heading}>
-          <Package size={14} aria-hidden="true" /> Shared chest
-        </h2>
-        {stacks.length > 0 ? (
-          <Inventory stacks={stacks} />
-        ) : (
-          <p className={styles.why}>Empty, as far as anyone has seen.</p>
-        )}
-      </section>
+      <AddBot />
+      <Chests />
     </section>
   )
 }

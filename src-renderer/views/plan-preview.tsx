@@ -1,11 +1,11 @@
-import { ArrowLeft, ArrowRight, CircleCheck, Clock, ListChecks, Play, Route, SearchCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ArrowLeft, ArrowRight, CircleCheck, Clock, ListChecks, Route, SearchCheck } from 'lucide-react'
 import type { Finding, PlanPreview, Subtask } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
 import { workText } from '../parts/format.ts'
 import { ItemCount, ItemIcon } from '../parts/item-icon.tsx'
-import { givesOf, iconOf, isOpen, materialsOf } from '../state/index.ts'
-import { useApp, useCore, useOnline } from './context.ts'
+import { givesOf, iconOf, materialsOf } from '../state/index.ts'
+import { useApp, useCore } from './context.ts'
+import { GoalWays, useGoalKeys } from './goal-ways.tsx'
 import styles from './plan-preview.module.css'
 import { Steps } from './steps.tsx'
 
@@ -60,26 +60,17 @@ const totalTicks = (subtasks: readonly Subtask[]) =>
 
 /** The third step: what would be done, and what the critic had against it, before anything starts. */
 export const PlanPreviewView = ({ preview }: { preview: PlanPreview }) => {
-  const { actions, ui } = useApp()
-  const online = useOnline()
-  const busyBoard = useCore(({ board }) => isOpen(board))
+  const { ui } = useApp()
   const connected = useCore(({ world }) => world.status === 'connected')
-  const [starting, setStarting] = useState(false)
-  const startButton = useRef<HTMLButtonElement>(null)
   const { plan, findings, rounds, criticalPath, tookMs } = preview
   const critical = new Set(criticalPath)
   const path = plan.subtasks.filter(({ id }) => critical.has(id))
 
-  useEffect(() => startButton.current?.focus(), [])
-
-  const start = async () => {
-    setStarting(true)
-    await actions.start(plan.goal)
-    setStarting(false)
-  }
+  const onKeyDown = useGoalKeys(plan.goal)
 
   return (
-    <div className={styles.page}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys for the buttons inside
+    <div className={styles.page} onKeyDown={onKeyDown}>
       <div className={styles.bar}>
         <Steps at={2} />
         <div className={styles.buttons}>
@@ -87,15 +78,7 @@ export const PlanPreviewView = ({ preview }: { preview: PlanPreview }) => {
           <Button icon={ArrowLeft} onClick={() => ui.set({ preview: null })}>
             Back
           </Button>
-          <Button
-            ref={startButton}
-            look="main"
-            icon={Play}
-            disabled={!online || starting || !connected}
-            onClick={() => void start()}
-          >
-            {starting ? 'Starting…' : busyBoard ? 'Stop the current goal and start' : 'Start'}
-          </Button>
+          <GoalWays goal={plan.goal} empty={plan.subtasks.length === 0} />
         </div>
       </div>
 

@@ -1,3 +1,4 @@
+import { chestsOf } from '../../src-main/contract/board.ts'
 import type { BoardSubtask, BoardView, Participant, Position, Vitals } from '../../src-main/contract/index.ts'
 import { amountText, itemLabel, subtaskTitle } from '../parts/format.ts'
 import type { Mark } from '../scene/marks/marks.ts'
@@ -99,13 +100,13 @@ export const marksOf = ({
   colourOf,
   stationColour,
 }: Plan): Mark[] => {
-  const { chest, chestAt, stations } = board.ledger
+  const { stations } = board.ledger
   const marks: Mark[] = []
-  if (chestAt)
+  for (const { position, holds } of chestsOf(board.ledger))
     marks.push({
-      key: 'chest',
-      at: above(middle(chestAt), 0.8),
-      text: `Shared chest: ${stockText(chest)}`,
+      key: `chest ${position.x} ${position.y} ${position.z}`,
+      at: above(middle(position), 0.8),
+      text: `Shared chest: ${stockText(holds)}`,
       colour: stationColour,
     })
   for (const { item, position } of stations)

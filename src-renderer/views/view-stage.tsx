@@ -12,6 +12,7 @@ import {
   X,
 } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
+import { chestsOf } from '../../src-main/contract/board.ts'
 import type { BoardView, Participant, Position } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
 import { colourOf } from '../parts/who.tsx'
@@ -45,8 +46,8 @@ const resolved = (host: HTMLElement, variable: string, palette?: number): string
 const SHAREABLE = /^(trapped_)?chest$|^barrel$/
 
 const placeOf = ({ x, y, z }: PickedBlock): Position => ({ x, y, z })
-const isAt = (place: Position | undefined, { x, y, z }: PickedBlock): boolean =>
-  place !== undefined && place.x === x && place.y === y && place.z === z
+const isAt = (place: Position, { x, y, z }: PickedBlock): boolean =>
+  place.x === x && place.y === y && place.z === z
 
 const saveAs = (picture: Blob, name: string) => {
   const address = URL.createObjectURL(picture)
@@ -121,6 +122,8 @@ export const ViewStage = ({ board, always }: Props) => {
     else ui.tell('There is no picture yet; try again when the world is there.')
   }
 
+  const chests = chestsOf(board.ledger)
+  const isShared = picked ? chests.some(({ position }) => isAt(position, picked)) : false
   return (
     <section
       ref={frame}
@@ -232,9 +235,9 @@ export const ViewStage = ({ board, always }: Props) => {
         {picked && (
           <p className={styles.picked} role="status">
             {picked.label} at {picked.x} {picked.y} {picked.z}, {Math.round(picked.distance)} m away
-            {SHAREABLE.test(picked.name) && !isAt(board.ledger.chestAt, picked) && (
-              <Button size="small" onClick={() => void actions.shareChest(placeOf(picked))}>
-                Share this chest
+            {SHAREABLE.test(picked.name) && (!isShared || chests.length > 1) && (
+              <Button size="small" onClick={() => void actions.shareChest(placeOf(picked), !isShared)}>
+                {isShared ? 'Share it no longer' : 'Share this chest'}
               </Button>
             )}
           </p>

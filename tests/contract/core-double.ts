@@ -19,6 +19,7 @@ import type {
   Settings,
   Snapshot,
   Update,
+  WaitingGoal,
   WorldState,
   WorldTarget,
 } from '../../src-main/contract/index.ts'
@@ -72,6 +73,7 @@ export class CoreDouble implements Core {
       board: this.#session ? this.#board() : null,
       vitals: {},
       feed: this.feed.slice(-50),
+      waiting: [],
       notices: [],
       settings: this.#settings,
     }
@@ -129,6 +131,14 @@ export class CoreDouble implements Core {
     return succeed(this.#world)
   }
 
+  async addBot(name: string): Promise<Outcome<null>> {
+    return this.#note(`add bot ${name}`)
+  }
+
+  async removeBot(name: string): Promise<Outcome<null>> {
+    return this.#note(`remove bot ${name}`)
+  }
+
   async disconnect(): Promise<void> {
     this.#world = { status: 'none' }
     this.#tell({ type: 'world', world: this.#world })
@@ -140,6 +150,29 @@ export class CoreDouble implements Core {
     return succeed(this.#session)
   }
 
+  replaceGoal(goal: string, by: string): Promise<Outcome<SessionInfo>> {
+    this.requests.push(`replace ${goal} ${by}`)
+    return this.start(goal)
+  }
+
+  addGoal(goal: string, by: string): Outcome<null> {
+    return this.#note(`add ${goal} ${by}`)
+  }
+
+  queueGoal(goal: string, by: string): Outcome<WaitingGoal> {
+    this.requests.push(`queue ${goal} ${by}`)
+    return succeed({ id: 'w1', goal, by, at: 0 })
+  }
+
+  cancelGoal(waiting: string): Outcome<null> {
+    return this.#note(`cancel ${waiting}`)
+  }
+
+  beginGoal(waiting: string): Promise<Outcome<SessionInfo>> {
+    this.requests.push(`begin ${waiting}`)
+    return this.start(plan.goal)
+  }
+
   pause(by: string): Outcome<null> {
     return this.#note(`pause ${by}`)
   }
@@ -148,8 +181,8 @@ export class CoreDouble implements Core {
     return this.#note(`resume ${by}`)
   }
 
-  shareChest({ x, y, z }: Position, by: string): Outcome<null> {
-    return this.#note(`share ${x} ${y} ${z} ${by}`)
+  shareChest({ x, y, z }: Position, shared: boolean, by: string): Outcome<null> {
+    return this.#note(`${shared ? 'share' : 'unshare'} ${x} ${y} ${z} ${by}`)
   }
 
   async stop(by: string): Promise<Outcome<null>> {

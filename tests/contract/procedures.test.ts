@@ -40,9 +40,24 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
       ok: true,
       value: { status: 'connected', target },
     })
-    expect(fixture.core.requests).toEqual(['connect Bob Eve'])
+    expect(await client.addBot.mutate({ name: 'Max' })).toEqual({ ok: true, value: null })
+    expect(await client.removeBot.mutate({ name: 'Bob' })).toEqual({ ok: true, value: null })
+    expect(fixture.core.requests).toEqual(['connect Bob Eve', 'add bot Max', 'remove bot Bob'])
+    await expect(client.addBot.mutate({ name: 'not a name' })).rejects.toThrow()
     expect(await client.disconnect.mutate()).toEqual({ ok: true, value: null })
     expect(fixture.core.snapshot().world).toEqual({ status: 'none' })
+  })
+
+  test('a goal replaces the one that is worked on, joins it, or waits for it', async () => {
+    const order = { goal: 'Get 5 logs', by: 'ann' }
+    expect(await client.replaceGoal.mutate(order)).toMatchObject({ ok: true, value: { id: 's1' } })
+    expect(await client.addGoal.mutate(order)).toEqual({ ok: true, value: null })
+    expect(await client.queueGoal.mutate(order)).toMatchObject({ ok: true, value: { id: 'w1', by: 'ann' } })
+    expect(await client.cancelGoal.mutate({ id: 'w1' })).toEqual({ ok: true, value: null })
+    expect(await client.beginGoal.mutate({ id: 'w2' })).toMatchObject({ ok: true })
+    const said = ['replace', 'add', 'queue'].map(way => `${way} Get 5 logs ann`)
+    expect(fixture.core.requests).toEqual([...said, 'cancel w1', 'begin w2'])
+    await expect(client.queueGoal.mutate({ goal: 'x'.repeat(501), by: 'ann' })).rejects.toThrow()
   })
 
   test('a session is started, paused, resumed, stopped and reopened', async () => {
@@ -52,8 +67,15 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
     const position = { x: 3, y: 64, z: -7 }
     expect(await client.shareChest.mutate({ by: 'ann', position })).toEqual({ ok: true, value: null })
     await expect(client.shareChest.mutate({ by: 'ann', position: { ...position, y: 0.5 } })).rejects.toThrow()
+    expect(await client.shareChest.mutate({ by: 'ann', position, shared: false })).toMatchObject({ ok: true })
     expect(await client.stop.mutate({ by: 'ann' })).toEqual({ ok: true, value: null })
-    expect(fixture.core.requests).toEqual(['pause ann', 'resume ann', 'share 3 64 -7 ann', 'stop ann'])
+    expect(fixture.core.requests).toEqual([
+      'pause ann',
+      'resume ann',
+      'share 3 64 -7 ann',
+      'unshare 3 64 -7 ann',
+      'stop ann',
+    ])
     expect(await client.reopen.mutate({ session: 's1' })).toMatchObject({ ok: true, value: { id: 's1' } })
     expect(await client.reopen.mutate({ session: 'gone' })).toMatchObject({
       ok: false,

@@ -1,51 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import { DEFAULT_SETTINGS } from '../../src-main/contract/index.ts'
+import { chatOf } from '../support/chat-with.ts'
 import { BOT, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 const BOT_ID = `bot:${BOT}`
-const LIMIT_MS = 20_000
-
-/** What a player says in the game, and what is whispered back. */
-function chatOf(player: Body) {
-  const heard: string[] = []
-  let wake = () => {}
-  player.on('chat', (_from, text) => {
-    heard.push(text)
-    wake()
-  })
-  const answer = (words: RegExp): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new Error(`Not heard: ${words}. Heard: ${heard.join(' | ')}`)),
-        LIMIT_MS,
-      )
-      wake = () => {
-        const found = heard.find(line => words.test(line))
-        if (found === undefined) return
-        clearTimeout(timer)
-        wake = () => {}
-        resolve(found)
-      }
-      wake()
-    })
-  return {
-    heard,
-    /** Says it aloud, and waits for an answer like this. */
-    async ask(text: string, words: RegExp): Promise<string> {
-      heard.length = 0
-      player.act.say(text)
-      return answer(words)
-    },
-    async whisper(text: string, words: RegExp): Promise<string> {
-      heard.length = 0
-      player.act.say(text, BOT)
-      return answer(words)
-    },
-    answer,
-  }
-}
 
 describe('orders in the game’s chat', () => {
   let rig: PlayRig
@@ -112,6 +72,36 @@ describe('orders in the game’s chat', () => {
     expect(rig.core.snapshot().vitals[BOT_ID]?.doing).toBe('Standing still')
     await chat.ask('!go', /Going on/)
     await rig.boardIs(({ subtasks }) => subtasks.some(({ holder }) => holder === BOT_ID))
+  })
+
+  it('a goal can be said; beside another one it waits, joins it or replaces it, as the player answers', async () => {
+    expect(await chat.ask('!goal get 40 cobblestonn', /Did you mean/)).toContain('goal get 40 cobblestone')
+    await chat.ask('!goal get 40 cobblestone', /has begun/)
+    expect(rig.board().goal).toBe('get 40 cobblestone')
+    expect(await chat.ask('!queue', /Say a goal/)).toContain('goal craft a compass')
+    expect(await chat.ask('!goal kill a pig', /is being worked on/)).toContain('queue, replace or add')
+    await chat.ask('!queue', /waits for its turn/)
+    expect(rig.core.snapshot().waiting).toMatchObject([{ goal: 'kill a pig', by: 'Ada' }])
+    await chat.whisper('add get 2 oak logs', /on the board, too/)
+    expect(rig.board().goal).toBe('get 40 cobblestone and get 2 oak logs')
+    await chat.ask('!goal 3 oak logs', /is being worked on/)
+    await chat.ask('!replace', /in its place/)
+    expect(rig.board().goal).toBe('3 oak logs')
+    expect(rig.core.snapshot().waiting).toHaveLength(1)
+  })
+
+  it('what a player likes is given to them first, left to them by the bot, and known with the next goal', async () => {
+    await rig.start('Get 3 cobblestone')
+    await rig.boardIs(({ subtasks }) => subtasks.some(({ holder }) => holder === BOT_ID))
+    expect(await chat.ask('!I like flying', /Say what you like/)).toContain('mining')
+    expect(await chat.ask('!I like hunting', /Noted/)).toContain('you like hunting')
+    orThrow(rig.core.command({ type: 'add', action: 'kill', item: 'pig', quantity: 1, participant: ADA.id }))
+    const pig = subtaskFor(rig.board(), 'pig')
+    expect(await chat.ask('!next', /#/)).toMatch(new RegExp(`#${pig.id}.* You like hunting`))
+    const board = await rig.boardIs(now => subtaskFor(now, 'cobblestone').status === 'IN_PROGRESS')
+    expect(subtaskFor(board, 'pig')).toMatchObject({ status: 'READY', attempts: [] })
+    orThrow(await rig.core.replaceGoal('Get 2 oak logs', ADA.id))
+    expect(rig.board().participants.find(({ id }) => id === ADA.id)?.likes).toEqual(['hunting'])
   })
 
   it('“pause” pauses the whole board', async () => {

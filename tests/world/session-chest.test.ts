@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
+import { chestsOf } from '../../src-main/contract/index.ts'
+import { BOT, leisurely, orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 
@@ -13,30 +14,106 @@ describe('a chest that a player points at', () => {
   })
   afterEach(() => rig.close())
 
-  it('is the shared one from then on: the bots bring everything there', async () => {
+  /** Another chest near the first, shared as well. */
+  async function another(): Promise<typeof rig.world.chest> {
     const { chest, control } = rig.world
     const other = { ...chest, x: chest.x + 2, z: chest.z + 2 }
     await control.setBlock(other, 'chest')
-    await rig.start('Get 3 cobblestone')
+    await expect.poll(() => rig.core.shareChest(other, true, ADA.id).ok).toBe(true)
+    return other
+  }
+
+  it('is shared besides the first: things are taken from where they are, and the board counts both together', async () => {
+    const { chest, control } = rig.world
+    await rig.start('Get 40 cobblestone')
     orThrow(rig.core.pause(ADA.id))
-    await expect.poll(() => rig.core.shareChest(other, ADA.id).ok).toBe(true)
-    expect(rig.board().ledger.chestAt).toEqual(other)
+    const other = await another()
+    await control.fillChest(chest, [{ name: 'iron_ingot', count: 1 }])
+    await control.fillChest(other, [
+      { name: 'iron_ingot', count: 2 },
+      { name: 'stick', count: 2 },
+    ])
     orThrow(rig.core.resume(ADA.id))
-    await rig.boardIs(({ phase }) => phase === 'finished')
-    const content = await control.chestContent(other)
-    expect(content.find(({ name }) => name === 'cobblestone')?.count).toBeGreaterThanOrEqual(3)
-    expect(await control.chestContent(chest)).toEqual([])
+    await rig.boardIs(({ ledger }) => ledger.chest['iron_ingot'] === 3)
+    orThrow(rig.core.addGoal('Craft an iron pickaxe', ADA.id))
+    expect(rig.board().subtasks.filter(({ item }) => item === 'iron_ingot')).toEqual([])
+    const board = await rig.boardIs(({ ledger }) => ledger.chest['iron_pickaxe'] === 1)
+    expect(board.ledger.chestAt).toEqual(chest)
+    expect(await control.chestContent(chest)).not.toContainEqual(
+      expect.objectContaining({ name: 'iron_ingot' }),
+    )
+    expect(await control.chestContent(other)).not.toContainEqual(
+      expect.objectContaining({ name: 'iron_ingot' }),
+    )
   })
 
-  it('must be one, and another than before; else the refusal says what stands there', async () => {
+  it('counts by what lies in it, whichever one somebody brings it to, and by nothing once it is shared no longer', async () => {
+    const { control } = rig.world
+    await rig.start('Get 40 cobblestone')
+    const other = await another()
+    orThrow(
+      rig.core.command({
+        type: 'add',
+        action: 'gather',
+        item: 'dandelion',
+        quantity: 3,
+        participant: ADA.id,
+      }),
+    )
+    const log = rig.board().subtasks.at(-1)?.id ?? 0
+    orThrow(rig.core.command({ type: 'claim', id: log, participant: ADA.id }))
+    const ada = await rig.joinHuman('Ada')
+    await control.give('Ada', 'dandelion', 3)
+    await expect.poll(() => ada.observe().inventory.length).toBe(1)
+    orThrow(rig.core.command({ type: 'done', id: log, participant: ADA.id }))
+    expect((await ada.act.deposit({ chest: other, items: { dandelion: 3 } }, leisurely)).outcome).toBe('done')
+    const board = await rig.boardIs(({ subtasks }) =>
+      subtasks.some(({ id, evidence }) => id === log && evidence?.kind === 'chest'),
+    )
+    expect(board.subtasks.find(({ id }) => id === log)?.attempts).toHaveLength(1)
+    expect(chestsOf(board.ledger).find(({ position }) => position.x === other.x)?.holds).toMatchObject({
+      dandelion: 3,
+    })
+    orThrow(rig.core.shareChest(other, false, ADA.id))
+    expect(rig.board().ledger.chest['dandelion']).toBeUndefined()
+    expect(rig.board().ledger.chests).toBeUndefined()
+  })
+
+  it('must be one, and another than those that are shared; else the refusal says what stands there', async () => {
     const { chest } = rig.world
     await rig.start('Get 3 cobblestone')
-    const refusal = (position: typeof chest) => {
-      const outcome = rig.core.shareChest(position, ADA.id)
+    const refusal = (position: typeof chest, shared = true) => {
+      const outcome = rig.core.shareChest(position, shared, ADA.id)
       return outcome.ok ? 'taken' : outcome.failure.message
     }
     expect(refusal(chest)).toContain('already')
+    expect(refusal(chest, false)).toContain('only shared chest')
     expect(refusal({ ...chest, y: chest.y - 1 })).toContain('smooth stone')
     expect(refusal({ ...chest, x: 5000 })).toContain('No bot sees')
+  })
+})
+
+describe('a shared chest that is full', () => {
+  let rig: PlayRig
+
+  beforeEach(async () => {
+    rig = await playRig()
+  })
+  afterEach(() => rig.close())
+
+  it('leads to another one, crafted and placed, which takes what did not fit', async () => {
+    const { chest, control } = rig.world
+    const slots = Array.from({ length: 27 }, () => ({ name: 'dirt', count: 64 }))
+    await control.fillChest(chest, slots)
+    await rig.joinBot()
+    await rig.start('Get 3 cobblestone')
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    const [first, second] = chestsOf(board.ledger)
+    expect(first?.position).toEqual(chest)
+    expect(second?.holds['cobblestone']).toBeGreaterThanOrEqual(3)
+    expect(board.participants.find(({ name }) => name === BOT)?.present).toBe(true)
+    // The next goal knows both.
+    orThrow(await rig.core.start('Get 60 oak logs'))
+    expect(chestsOf(rig.board().ledger)).toHaveLength(2)
   })
 })

@@ -4,13 +4,15 @@ import {
   type BoardCommand,
   type BoardSubtask,
   capitalised,
-  type GoalCheck,
   type Guide,
+  kindOfWork,
+  listed,
   type Outcome,
   type ParticipantId,
   type Position,
   type Settings,
   spaced,
+  type WorkKind,
 } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { BoardKeeper } from '../board-keeper.ts'
@@ -20,6 +22,7 @@ import type { Seat } from '../seats.ts'
 import { coordinates } from '../way-to.ts'
 import { boardLines, heldBy, subtaskLine, whyNothing } from './chat-answers.ts'
 import { addressed, type ChatOrder, HELP, readOrder } from './chat-order.ts'
+import { type GoalHouse, GoalTalk } from './goal-talk.ts'
 import { RateLimit } from './rate-limit.ts'
 
 /** Characters of one whispered line; the game takes 256 with the command. */
@@ -40,7 +43,7 @@ export interface DeskHouse {
   readonly command: (command: BoardCommand) => Outcome<null>
   readonly pause: (by: ParticipantId) => Outcome<null>
   readonly resume: (by: ParticipantId) => Outcome<null>
-  readonly checkGoal: (goal: string) => GoalCheck
+  readonly goals: GoalHouse
   /** Asks one bot for something. */
   readonly ask: (bot: ParticipantId, request: PlayerRequest) => void
   /** Lets a bot stand still, or go on. */
@@ -61,22 +64,26 @@ interface Asker {
   readonly id: ParticipantId
   /** The bot that was spoken to by name. */
   readonly bot: Seat | undefined
+  /** Whispers a line to the player. */
+  readonly say: (line: string) => void
 }
 
 type AtBoard = Extract<
   ChatOrder,
   | { kind: 'board' | 'next' }
   | { kind: 'claim' | 'release' | 'done' | 'where' }
-  | { kind: 'split' | 'askHelp' }
+  | { kind: 'split' | 'askHelp' | 'handOver' | 'like' }
 >
 
 /** Takes orders in the game's chat, for players whose game fills the screen, and answers by whisper. */
 export class ChatDesk {
   readonly #house: DeskHouse
   readonly #limit = new RateLimit()
+  readonly #goalTalk: GoalTalk
 
   constructor(house: DeskHouse) {
     this.#house = house
+    this.#goalTalk = new GoalTalk(house.goals, house.clock)
   }
 
   hear({ seat, from, text, whisper }: Heard): void {
@@ -95,13 +102,14 @@ export class ChatDesk {
     if (id === undefined) return
     const bot = bots.find(({ body }) => body.username === meant.bot)
     const admitted = this.#limit.admit(from, clock.now())
+    const say = (line: string) => (bot ?? seat).body.act.say(shortened(line), from)
     const lines =
       admitted === 'yes'
-        ? this.#answer(meant.text, { player: from, id, bot })
+        ? this.#answer(meant.text, { player: from, id, bot, say })
         : admitted === 'once too often'
           ? ['One after the other, please: say it again in a moment.']
           : []
-    for (const line of lines) (bot ?? seat).body.act.say(shortened(line), from)
+    for (const line of lines) say(line)
   }
 
   #answer(text: string, asker: Asker): readonly string[] {
@@ -116,6 +124,12 @@ export class ChatDesk {
         return this.#ask({ kind: order.kind }, asker)
       case 'give':
         return this.#give(order.what, asker)
+      case 'goal':
+      case 'queue':
+      case 'replace':
+      case 'add':
+        void this.#goalTalk.hear(order, asker.id).then(asker.say)
+        return []
       case 'stop':
       case 'go':
         return this.#halt(order.kind === 'stop', asker)
@@ -123,7 +137,9 @@ export class ChatDesk {
         return said(this.#house.pause(asker.id), 'Paused: say go to go on.')
       default: {
         const keeper = this.#house.keeper()
-        return keeper ? this.#atBoard(order, keeper, asker) : ['There is no goal yet: say one in the app.']
+        return keeper
+          ? this.#atBoard(order, keeper, asker)
+          : ['There is no goal yet: say one, as in goal craft a compass.']
       }
     }
   }
@@ -140,6 +156,10 @@ export class ChatDesk {
         return this.#claim(keeper, order.id, asker)
       case 'split':
         return this.#split(order, keeper, asker)
+      case 'handOver':
+        return this.#handOver(keeper, order.id, asker)
+      case 'like':
+        return this.#like(order.kinds, keeper, asker)
       case 'askHelp':
         return this.#askHelp(keeper, order.id, asker)
       case 'release':
@@ -153,7 +173,14 @@ export class ChatDesk {
     if (own) return `You have ${subtaskLine(own)}${this.#wayWords(keeper, own, asker)}`
     const next = this.#suggestion(keeper, asker)
     if (!next) return whyNothing(keeper.view)
-    return `${subtaskLine(next)}${this.#wayWords(keeper, next, asker)} Say claim ${next.id}.`
+    return `${subtaskLine(next)}${this.#wayWords(keeper, next, asker)}${this.#liking(keeper, next, asker)} Say claim ${next.id}.`
+  }
+
+  /** ` You like mining.` where that is why it comes first. */
+  #liking(keeper: BoardKeeper, subtask: BoardSubtask, asker: Asker): string {
+    const likes = keeper.view.participants.find(({ id }) => id === asker.id)?.likes ?? []
+    const work = kindOfWork(subtask)
+    return likes.includes(work) ? ` You like ${work}.` : ''
   }
 
   #claim(keeper: BoardKeeper, id: number | undefined, asker: Asker): readonly string[] {
@@ -175,6 +202,22 @@ export class ChatDesk {
     const shared = this.#house.command({ type: 'split', id, quantity, participant: asker.id })
     const own = subtaskOf(keeper, keeper.state.lastId)
     return said(shared, own ? `Yours: ${subtaskLine(own)}${this.#wayWords(keeper, own, asker)}` : '')
+  }
+
+  #handOver(keeper: BoardKeeper, id: number, { id: to }: Asker): readonly string[] {
+    const before = subtaskOf(keeper, id)
+    const isBots = this.#house.seats().some(seat => seat.id === before?.holder)
+    if (before && !isBots) return [`No bot has #${id}: say claim ${id}.`]
+    const taken = this.#house.command({ type: 'handOver', id, participant: to, to, bring: true })
+    // The bot answers for itself when it has brought it.
+    return taken.ok ? [] : [taken.failure.message]
+  }
+
+  #like(named: readonly WorkKind[], keeper: BoardKeeper, { id: participant }: Asker): readonly string[] {
+    const known = keeper.view.participants.find(({ id }) => id === participant)?.likes ?? []
+    const kinds = named.length === 0 ? [] : [...new Set([...known, ...named])]
+    const done = kinds.length > 0 ? `Noted: you like ${listed(kinds)}.` : 'Noted: you take what there is.'
+    return said(this.#house.command({ type: 'like', participant, kinds }), done)
   }
 
   #askHelp(keeper: BoardKeeper, id: number, { id: participant }: Asker): readonly string[] {
@@ -241,7 +284,7 @@ export class ChatDesk {
   }
 
   #give(what: string, asker: Asker): readonly string[] {
-    const check = this.#house.checkGoal(`get ${what}`)
+    const check = this.#house.goals.check(`get ${what}`)
     if (check.ok) return this.#ask({ kind: 'give', items: check.items }, asker)
     const [meant] = check.suggestions
     return [meant ? `Did you mean: ${meant.replace(/^\w+/, 'give me')}?` : check.failure.message]

@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/index.ts'
 import type { PlayerDeed } from '../../body/index.ts'
 import {
-  amountOf,
   type BoardEvent,
   type BoardSubtask,
+  chestsOf,
   type Evidence,
   inSentence,
   mobLabel,
@@ -16,9 +16,11 @@ import {
 } from '../../contract/index.ts'
 import type { BoardKeeper } from '../board-keeper.ts'
 import { isInSharedPlace } from '../shared-place.ts'
+import { CardNotes } from './card-notes.ts'
 import { FreshGoods, givenBy, isAskedFor, isOfUse } from './goods.ts'
 import { Ground } from './ground.ts'
 import { KnownDeeds } from './known-deeds.ts'
+import { LidWatch } from './lid-watch.ts'
 import { needless } from './needless.ts'
 
 /** Milliseconds for which what a bot handed over, and then shows in a hand, is no news. */
@@ -57,15 +59,12 @@ export class Witness {
   /** By person and item: until when it is what a bot handed over. */
   readonly #handed = new Map<string, number>()
   readonly #known = new KnownDeeds()
-  /** Bots that are at the chest, others that have it open, and whether those were there since a bot looked. */
-  #visits = 0
-  #othersAtChest = 0
-  #touched = false
-  /** By subtask: what its card says of it. */
-  readonly #notes = new Map<number, string>()
+  readonly #lid = new LidWatch()
+  readonly #notes: CardNotes
 
   constructor({ keeper, clock, chestTouched }: WitnessOptions) {
     this.#keeper = keeper
+    this.#notes = new CardNotes(keeper)
     this.#chestTouched = chestTouched
     this.#clock = clock
   }
@@ -80,7 +79,13 @@ export class Witness {
     const { phase } = this.#keeper.view
     if (phase === 'stopped' || this.#known.isKnown(deed)) return
     if (deed.kind === 'lid') {
-      this.#lid(deed)
+      if (
+        this.#lid.moved(
+          deed,
+          chestsOf(this.#keeper.view.ledger).map(({ position }) => position),
+        )
+      )
+        this.#chestTouched()
       return
     }
     const who = this.#named(deed.player)
@@ -103,26 +108,24 @@ export class Witness {
 
   /** True, once, if somebody was at the shared chest since a bot looked into it last. */
   takeTouch(): boolean {
-    const touched = this.#touched
-    this.#touched = false
-    return touched
+    return this.#lid.takeTouch()
   }
 
   /** Runs a bot's visit to the chest: its own hand at the lid is no news. */
-  async visiting<T>(visit: () => Promise<T>): Promise<T> {
-    this.#visits += 1
-    this.#touched = false
-    try {
-      return await visit()
-    } finally {
-      this.#visits -= 1
-    }
+  visiting<T>(chest: Position, visit: () => Promise<T>): Promise<T> {
+    return this.#lid.visiting(chest, visit)
   }
 
   /** After a look into the chest: what is not there any more may be what somebody shows. */
   lookedIntoChest(): void {
     this.#fresh.trim(this.#keeper.view.ledger.held)
     for (const person of this.#shown.keys()) this.#takeIn(person, false)
+    this.#noteAll()
+  }
+
+  /** A bot gave a person what it had of their subtask: it counts when they put it into the chest. */
+  broughtTo(person: ParticipantId, given: Stock): void {
+    for (const [item, count] of Object.entries(given)) this.#fresh.add(person, item, count)
     this.#noteAll()
   }
 
@@ -192,18 +195,6 @@ export class Witness {
     }
   }
 
-  #lid({ at, viewers }: Seen<'lid'>): void {
-    const { chestAt } = this.#keeper.view.ledger
-    // A double chest is told of by one of its halves.
-    if (!chestAt || chestAt.y !== at.y || Math.abs(chestAt.x - at.x) + Math.abs(chestAt.z - at.z) > 1) return
-    const others = Math.max(0, viewers - this.#visits)
-    const used = others > 0 || this.#othersAtChest > 0
-    this.#othersAtChest = others
-    if (!used || this.#touched) return
-    this.#touched = true
-    this.#chestTouched()
-  }
-
   #threw(who: Participant | undefined, { item, count, at }: Seen<'threw'>): void {
     const now = this.#clock.now()
     if (who?.kind !== 'human') {
@@ -255,7 +246,7 @@ export class Witness {
     const what = withArticle(spaced(block))
     if (chestAt && !isInSharedPlace(at, chestAt)) {
       const where = `${Math.floor(at.x)} ${Math.floor(at.y)} ${Math.floor(at.z)}`
-      this.#note(subtask, `${person.name} put up ${what} at ${where}: too far from the chest to count`)
+      this.#notes.say(subtask, `${person.name} put up ${what} at ${where}: too far from the chest to count`)
       return
     }
     keeper.emit([{ type: 'station.placed', item: block, position: at }], person.id, 'seen to put it up')
@@ -268,7 +259,8 @@ export class Witness {
     const why = `${person.name} took it away`
     if (ledger.stations.some(({ position }) => same(position, at)))
       this.#keeper.emit([{ type: 'station.removed', position: at }], bot, why)
-    if (ledger.chestAt && same(ledger.chestAt, at)) this.#keeper.emit([{ type: 'chest.lost' }], bot, why)
+    if (chestsOf(ledger).some(({ position }) => same(position, at)))
+      this.#keeper.emit([{ type: 'chest.lost', position: at }], bot, why)
   }
 
   #killed(person: Participant, mob: string): void {
@@ -280,7 +272,7 @@ export class Witness {
     if (!subtask) return
     const what = withArticle(inSentence(mobLabel(mob)))
     if (Object.keys(subtask.drops ?? {}).length > 0) {
-      this.#note(subtask, `${person.name} killed ${what}: what it drops counts once it is in the chest`)
+      this.#notes.say(subtask, `${person.name} killed ${what}: what it drops counts once it is in the chest`)
       return
     }
     // A bot at the hunt counts its own prey: the last one is all that another can spare it.
@@ -301,44 +293,10 @@ export class Witness {
     }
   }
 
-  /** Says on the cards what people were seen with, and counts it where the work is theirs and nothing has to be brought. */
   #noteAll(): void {
     this.#fresh.trim(this.#keeper.view.ledger.held)
-    const told = new Set<string>()
-    const { participants, subtasks } = this.#keeper.view
-    for (const subtask of subtasks) {
-      if (subtask.status === 'DONE' || subtask.deliver === 'ground') continue
-      const items = givenBy(subtask)
-      const key = items.join(' ')
-      const [most] = participants
-        .filter(({ kind }) => kind === 'human')
-        .map(person => ({ person, count: this.#fresh.sum(person.id, items) }))
-        .sort((a, b) => b.count - a.count)
-      const wanted = subtask.action === 'kill' ? 1 : subtask.quantity - subtask.progress
-      const count = Math.min(most?.count ?? 0, wanted)
-      if (!most || count === 0 || told.has(key)) {
-        if (this.#notes.get(subtask.id)?.includes(SEEN_WITH)) this.#note(subtask, '')
-        continue
-      }
-      told.add(key)
-      const { person } = most
-      const what = amountOf(count, items[0] ?? subtask.item)
-      if (subtask.deliver === 'hand') {
-        if (subtask.holder !== person.id || count < wanted) continue
-        const text = `${person.name} was seen with ${what}`
-        this.credit(subtask, person.id, count, { kind: 'inventory', text })
-      } else {
-        this.#note(subtask, `${person.name} ${SEEN_WITH} ${what}: it counts once it is in the chest`)
-      }
-    }
-  }
-
-  #note({ id, note }: BoardSubtask, text: string): void {
-    const known = this.#notes.get(id)
-    // What somebody's word was taken back for is not to be lost.
-    if (note === (text || undefined) || (note !== undefined && note !== known)) return
-    this.#notes.set(id, text)
-    this.#keeper.act({ type: 'notice', id, ...(text ? { text } : {}) }, 'session', text || 'not so any more')
+    for (const { subtask, person, count, text } of this.#notes.sayWhatIsSeen(this.#fresh))
+      this.credit(subtask, person, count, { kind: 'inventory', text })
   }
 
   #held(person: ParticipantId, item: string): number {
@@ -357,5 +315,3 @@ export class Witness {
     return this.#keeper.view.participants.find(one => one.present && one.name.toLowerCase() === wanted)
   }
 }
-
-const SEEN_WITH = 'was seen with'

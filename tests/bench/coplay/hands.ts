@@ -111,6 +111,7 @@ export class Hands {
       knowledge: this.#knowledge,
       signal,
       chest: () => chest,
+      chests: () => [{ position: chest, holds: page.board?.ledger.chest ?? {}, full: false }],
       station,
       // A person does what the card says, and makes nothing beside it.
       spare: () => ({}),
@@ -126,9 +127,10 @@ export class Hands {
         return card ? card.quantity - (card.progress - begun) : 0
       },
       progress: () => {},
-      atChest: operation => operation(),
+      atChest: (_chest, operation) => operation(),
       placed: () => {},
       chestLost: () => {},
+      chestFull: () => {},
     }
   }
 }

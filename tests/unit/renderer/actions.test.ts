@@ -20,8 +20,15 @@ const setUp = (answers: Partial<Link> = {}) => {
     picture: vi.fn(),
     forgetPictures: vi.fn(done),
     connect: vi.fn(),
+    addBot: vi.fn(done),
+    removeBot: vi.fn(done),
     disconnect: vi.fn(done),
     start: vi.fn(() => Promise.resolve(succeed({ id: 's2', goal: 'g', startedAt: 1 }))),
+    replaceGoal: vi.fn(() => Promise.resolve(succeed({ id: 's2', goal: 'g', startedAt: 1 }))),
+    addGoal: vi.fn(done),
+    queueGoal: vi.fn(() => Promise.resolve(succeed({ id: 'w1', goal: 'g', by: 'Me', at: 1 }))),
+    cancelGoal: vi.fn(done),
+    beginGoal: vi.fn(() => Promise.resolve(succeed({ id: 's2', goal: 'g', startedAt: 1 }))),
     pause: vi.fn(done),
     shareChest: vi.fn(done),
     resume: vi.fn(done),
@@ -93,22 +100,29 @@ describe('an order to the board', () => {
 })
 
 describe('a goal', () => {
-  it('that starts while another is open ends that one first', async () => {
+  it('can replace another, join it, or wait for it and be cancelled', async () => {
     const { actions, link, show, ui } = setUp()
     show([subtask()])
+    await actions.replace('3 torches')
+    expect(link.replaceGoal).toHaveBeenCalledWith('3 torches', 'me')
+    await actions.addGoal('3 torches')
+    expect(link.addGoal).toHaveBeenCalledWith('3 torches', 'me')
     ui.set({ page: 'goal', goal: '3 torches' })
-    await actions.start('3 torches')
-    expect(link.stop).toHaveBeenCalledWith('me')
-    expect(link.start).toHaveBeenCalledWith('3 torches')
-    expect(ui.store.getState()).toMatchObject({ page: 'home', goal: '', preview: null })
+    await actions.queue('3 torches')
+    expect(link.queueGoal).toHaveBeenCalledWith('3 torches', 'me')
+    expect(ui.store.getState()).toMatchObject({ page: 'home', goal: '' })
+    ui.undoLast()
+    await vi.waitFor(() => expect(link.cancelGoal).toHaveBeenCalledWith('w1'))
   })
 
-  it('does not start when the other cannot be ended', async () => {
-    const refused = () => Promise.resolve(fail<null>('internal', 'No.'))
-    const { actions, link, show } = setUp({ stop: vi.fn(refused) })
+  it('that cannot join the board is refused in words, and stays to be changed', async () => {
+    const refused = () => Promise.resolve(fail('goal_impossible', 'Bedrock cannot be had.'))
+    const { actions, show, ui } = setUp({ addGoal: refused })
     show([subtask()])
-    await actions.start('3 torches')
-    expect(link.start).not.toHaveBeenCalled()
+    ui.set({ page: 'goal', goal: 'bedrock' })
+    await actions.addGoal('bedrock')
+    expect(toastsOf(ui)[0]).toMatchObject({ text: 'Bedrock cannot be had.', tone: 'bad' })
+    expect(ui.store.getState()).toMatchObject({ page: 'goal', goal: 'bedrock' })
   })
 
   it('that was stopped by a slip is started again by undo', async () => {
@@ -116,7 +130,7 @@ describe('a goal', () => {
     show([subtask()])
     await actions.stop()
     ui.undoLast()
-    await vi.waitFor(() => expect(link.start).toHaveBeenCalledWith('g'))
+    await vi.waitFor(() => expect(link.start).toHaveBeenCalledWith('Craft a compass'))
   })
 
   it('of an earlier session is planned before it starts again', async () => {

@@ -57,6 +57,7 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   board: null,
   vitals: {},
   feed: [],
+  waiting: [],
   notices: [],
   settings: DEFAULT_SETTINGS,
   ...part,

@@ -40,6 +40,7 @@ function idler(state: { alive: boolean; outcome: 'done' | 'interrupted' }) {
     clock: systemClock,
     logger: { ...silentLogger, error: (...entry: unknown[]) => errors.push(entry) },
     owed: new Map(),
+    room: { isFull: () => false, filled: () => {}, emptied: () => {} },
     witness: new Witness({ keeper, clock: systemClock, chestTouched: () => {} }),
     attendant: { isBusy: false, onChange: () => () => {} },
   } as unknown as WorkerOptions)

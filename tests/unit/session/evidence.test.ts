@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Stock } from '../../../src-main/contract/index.ts'
-import { hasUnseenWords, judge, unitsOf } from '../../../src-main/session/evidence.ts'
+import { hasUnseenWords, judge, unitsOf, wholeSighting } from '../../../src-main/session/evidence.ts'
 import { boardOf, human, said, subtask } from './boards.ts'
 
 const ledger = (chest: Stock, held: Record<string, Stock> = {}) => ({
@@ -117,5 +117,41 @@ describe('the word of a human', () => {
     expect(hasUnseenWords(boardOf([subtask(over)], nowhere))).toBe(false)
     const seen = subtask({ ...over, evidence: { kind: 'chest', text: 'seen' } })
     expect(hasUnseenWords(boardOf([seen]))).toBe(false)
+  })
+})
+
+describe('a look into one of several chests', () => {
+  const other = { position: { x: 4, y: 64, z: 0 }, holds: { stick: 2 } }
+  const log = subtask({
+    id: 1,
+    item: 'oak_log',
+    quantity: 3,
+    status: 'DONE',
+    progress: 3,
+    evidence: said,
+    attempts: [{ participant: 'ada', startedAt: 0, endedAt: 50, outcome: 'done', reason: '' }],
+  })
+  const believed = { oak_log: 3 }
+
+  it('leaves a word undecided while the thing may be in one that nobody has looked into since', () => {
+    const whole = wholeSighting(boardOf([log]), {}, believed, [other], new Map())
+    expect(whole.found).toEqual({ stick: 2, oak_log: 3 })
+    expect([...(whole.undecided ?? [])]).toEqual([1])
+    expect(whole.shifted).toEqual({ 'chest@4,64,0': { stick: 2, oak_log: 3 } })
+  })
+
+  it('decides it when all were looked into', () => {
+    const whole = wholeSighting(boardOf([log]), {}, believed, [other], new Map([['chest@4,64,0', 60]]))
+    expect(whole).toEqual({ found: { stick: 2 }, undecided: new Set(), shifted: {} })
+  })
+
+  it('finds it here although it was believed to be in another one', () => {
+    const first = { position: { x: 4, y: 64, z: 0 }, holds: { oak_log: 3 } }
+    const whole = wholeSighting(boardOf([log]), { oak_log: 3 }, {}, [first], new Map())
+    expect(whole).toEqual({
+      found: { oak_log: 3 },
+      undecided: new Set(),
+      shifted: { 'chest@4,64,0': { oak_log: 0 } },
+    })
   })
 })

@@ -1,38 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { Clock } from '../../../src-main/base/index.ts'
 import type { Subtask } from '../../../src-main/contract/index.ts'
 import { createKnowledge } from '../../../src-main/knowledge/index.ts'
 import { BoardKeeper } from '../../../src-main/session/board-keeper.ts'
 import { Mender } from '../../../src-main/session/mender.ts'
+import { handClock } from '../../support/hand-clock.ts'
 import { step } from '../board/harness.ts'
 
 const knowledge = createKnowledge('1.20.1')
 const LONG_MS = 60_000
 const SOON_MS = 12_000
-
-/** A clock whose time goes on when it is told to. */
-function handClock(): Clock & { pass(ms: number): void } {
-  let now = 0
-  let tasks: { at: number; run: () => void }[] = []
-  return {
-    now: () => now,
-    every: () => () => {},
-    after(ms, run) {
-      const task = { at: now + ms, run }
-      tasks.push(task)
-      return () => {
-        tasks = tasks.filter(one => one !== task)
-      }
-    },
-    pass(ms) {
-      now += ms
-      const due = tasks.filter(({ at }) => at <= now)
-      tasks = tasks.filter(({ at }) => at > now)
-      for (const { run } of due) run()
-    },
-  }
-}
 
 /** A board with a mender on which a bot is present, and what the mender said. */
 function mended(subtasks: Subtask[], comesBack?: () => boolean, hasChest = true) {

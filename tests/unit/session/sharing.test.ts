@@ -68,6 +68,7 @@ function workers(names: readonly string[], subtasks: readonly Subtask[], begunTr
         clock: systemClock,
         logger: silentLogger,
         owed: new Map(),
+        room: { isFull: () => false, filled: () => {}, emptied: () => {} },
         witness: new Witness({ keeper, clock: systemClock, chestTouched: () => {} }),
         attendant: { isBusy: false, onChange: () => () => {} },
       } as unknown as WorkerOptions),

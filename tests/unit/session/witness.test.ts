@@ -156,7 +156,7 @@ describe('what a bot sees of a person', () => {
   it('tells that somebody was at the chest, unless it was a bot', async () => {
     const lid = (viewers: number): PlayerDeed => ({ kind: 'lid', at: CHEST, viewers })
     const { saw, witness, touches } = scene([])
-    await witness.visiting(async () => saw(lid(1)))
+    await witness.visiting(CHEST, async () => saw(lid(1)))
     saw(lid(0))
     expect(touches()).toBe(0)
     saw(lid(1))

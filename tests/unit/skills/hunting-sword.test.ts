@@ -31,7 +31,8 @@ async function prepared({ mob, quantity = 1, tools = [], spare = {}, carries = {
     chest: () => ({ x: 0, y: 64, z: 0 }),
     station: () => (table === undefined ? undefined : { x: table, y: 64, z: 0 }),
     spareInChest: () => spare,
-    atChest: (operation: () => Promise<unknown>) => operation(),
+    chests: () => [{ position: { x: 0, y: 64, z: 0 }, holds: spare, full: false }],
+    atChest: (_chest: unknown, operation: () => Promise<unknown>) => operation(),
     body: {
       observe: () => ({
         position: { x: 0, y: 64, z: 0 },
@@ -41,8 +42,8 @@ async function prepared({ mob, quantity = 1, tools = [], spare = {}, carries = {
         withdraw: async ({ items }: { items: Record<string, number> }) => {
           done.push(`take ${say(items).join(', ')}`)
           return tooLate
-            ? { outcome: 'blocked', failure: { code: 'not_found', message: 'gone' } }
-            : { outcome: 'done' }
+            ? { outcome: 'blocked', gained: {}, failure: { code: 'not_found', message: 'gone' } }
+            : { outcome: 'done', gained: items }
         },
         craft: async ({ item }: { item: string }) => {
           done.push(`craft ${item}`)

@@ -1,0 +1,189 @@
+import type { Logger } from '../base/index.ts'
+import type { Body } from '../body/index.ts'
+import {
+  type BoardSubtask,
+  type Failure,
+  fail,
+  type JoinInput,
+  joinInput,
+  type Outcome,
+  type Participant,
+  type ParticipantId,
+  type Position,
+  succeed,
+  type Update,
+  type Vitals,
+  type WorkKind,
+} from '../contract/index.ts'
+import { isNear } from './handing.ts'
+import { Humans } from './humans.ts'
+import type { LiveSession } from './live-session.ts'
+import { type Seat, Seats } from './seats.ts'
+
+interface CompanyOptions {
+  readonly logger: Logger
+  readonly tell: (update: Update) => void
+  /** The session that is on, if any: what they see and do goes there. */
+  readonly session: () => LiveSession | undefined
+  /** Somebody said something in the game's chat, or whispered it to the bot. */
+  readonly heard: (seat: Seat, from: string, text: string, whisper: boolean) => void
+  /** What sorts of work a player has said to like. */
+  readonly likes: (player: string) => readonly WorkKind[]
+  /** Whether players who are at no page may give orders, too. */
+  readonly strangers: () => boolean
+}
+
+/** Bots in one world. */
+const MOST_BOTS = 16
+
+/** Who is here: the bots that are in the world, and the people. */
+export class Company {
+  readonly humans = new Humans()
+  readonly seats: Seats
+  readonly #options: CompanyOptions
+
+  constructor(options: CompanyOptions) {
+    this.#options = options
+    const { logger, tell, session, heard } = options
+    this.seats = new Seats({
+      heard,
+      vitals: vitals => tell({ type: 'vitals', vitals }),
+      carries: (id, stock) => session()?.carries(id, stock),
+      walked: (id, centimetres) => session()?.walked(id, centimetres),
+      sighted: (player, position) => this.#sighted(player, position),
+      witnessed: (id, deed) => session()?.witness.saw(id, deed),
+      did: (id, deed) => session()?.did(id, deed),
+      said: (id, tone, text) => session()?.say(id, tone, text),
+      atWork: id => {
+        const at = session()
+        const chest = at?.chestOf(id)
+        return at && chest && { keeper: at.keeper, chest, witness: at.witness }
+      },
+      died: id => session()?.died(id),
+      failed: error => logger.error('A request of a player failed.', { error: String(error) }),
+    })
+  }
+
+  /** Everybody's vitals. */
+  get vitals(): Record<ParticipantId, Vitals> {
+    const vitals: Record<ParticipantId, Vitals> = {}
+    for (const { id, sense } of this.seats.all) vitals[id] = sense.vitals()
+    for (const { id } of this.humans.all) vitals[id] = this.humans.vitals(id)
+    return vitals
+  }
+
+  /** The bots, and the people who are in the world: who only watches at a page has no hands there. */
+  get hands(): number {
+    const players = this.seats.bodies.flatMap(body => body.observe().players.map(name => name.toLowerCase()))
+    const people = this.humans.all.filter(({ name }) => players.includes(name.toLowerCase()))
+    return this.seats.all.length + people.length
+  }
+
+  /** Somebody who works alone has nobody to share with. */
+  get isMore(): boolean {
+    return this.seats.all.length + this.humans.all.length > 1
+  }
+
+  /** A person takes part; the same id again is the same person. */
+  join(input: JoinInput): Outcome<Participant> {
+    if (this.seats.named(input.name))
+      return fail('name_taken', `“${input.name}” is the name of a bot: choose another.`)
+    const { session, tell } = this.#options
+    this.humans.join(input)
+    const at = session()
+    if (at) this.#joins(at, { ...input, kind: 'human' })
+    tell({ type: 'vitals', vitals: this.humans.vitals(input.id) })
+    const onBoard = session()?.keeper.view.participants.find(one => one.id === input.id)
+    return succeed(onBoard ?? { ...input, kind: 'human', colour: 0, present: true })
+  }
+
+  /** Who this player is; one who is at no page takes part, too, where strangers may. */
+  participant(player: string): ParticipantId | undefined {
+    const known = this.humans.named(player)
+    if (known !== undefined || !this.#options.strangers()) return known
+    const input = joinInput.safeParse({ id: `player:${player}`, name: player })
+    return input.success && this.join(input.data).ok ? input.data.id : undefined
+  }
+
+  /** A person's name; an id that nobody has stands for itself. */
+  nameOf(id: ParticipantId): string {
+    return this.humans.all.find(one => one.id === id)?.name ?? id
+  }
+
+  /** A bot came into the world. */
+  seat(body: Body): void {
+    const seat = this.seats.take(body)
+    const session = this.#options.session()
+    if (session?.keeper.view.phase !== 'stopped') session?.addBot(seat)
+  }
+
+  /** What is wrong with a name for another bot; undefined where it may come. */
+  refusesBot(name: string): Failure | undefined {
+    const refuse = (code: Failure['code'], message: string): Failure => ({ code, message })
+    if (!joinInput.shape.name.safeParse(name).success)
+      return refuse('bad_input', 'A name in the game has 1 to 16 letters, digits or _: choose another.')
+    if (this.seats.named(name)) return refuse('name_taken', `${name} is here already: choose another name.`)
+    if (this.humans.named(name) !== undefined)
+      return refuse('name_taken', `${name} is the name of a player: choose another for the bot.`)
+    if (this.seats.all.length >= MOST_BOTS)
+      return refuse('not_allowed', `${MOST_BOTS} bots are here already: take one away first.`)
+    return undefined
+  }
+
+  /**
+   * A bot's subtask is handed over to a person: if they are near, the bot brings them what it has of it; else that goes to the chest.
+   * @param subtask as it was before
+   */
+  bring(subtask: BoardSubtask, to: ParticipantId): void {
+    const seat = this.seats.all.find(({ id }) => id === subtask.holder)
+    const player = this.humans.all.find(({ id }) => id === to)?.name
+    if (!seat || player === undefined) return
+    const reply = (text: string) => seat.body.act.say(text, player)
+    if (!isNear(seat.body, this.humans.vitals(to).position)) {
+      const text = `${player} is not near: what there is of #${subtask.id} goes to the chest`
+      this.#options.session()?.say(seat.id, 'plain', text)
+      return
+    }
+    seat.attendant.ask({ wish: { kind: 'bring', subtask }, player, participant: to, reply })
+  }
+
+  /** Lets a bot put what it carries where others can have it, before it goes for good. */
+  async sayGoodbye(name: string): Promise<void> {
+    const seat = this.seats.named(name)
+    if (!seat) return
+    await seat.attendant.close()
+    await this.#options.session()?.sendOff(seat.id)
+  }
+
+  /** A bot left it. False if it had no seat. */
+  async unseat(name: string, failure: Failure | undefined): Promise<boolean> {
+    const seat = this.seats.leave(name)
+    if (!seat) return false
+    await seat.attendant.close()
+    await this.#options.session()?.removeBot(seat.id, failure?.message ?? 'left the world')
+    await seat.sense.close()
+    return true
+  }
+
+  /** All of them take part in a session that begins. */
+  joinAll(session: LiveSession): void {
+    for (const human of this.humans.all) this.#joins(session, human)
+    for (const seat of this.seats.all) session.addBot(seat)
+  }
+
+  #joins(session: LiveSession, person: Pick<Participant, 'id' | 'kind' | 'name'>): void {
+    session.join(person)
+    const kinds = [...this.#options.likes(person.name)]
+    const { id: participant } = person
+    if (kinds.length > 0) session.keeper.act({ type: 'like', participant, kinds }, participant, 'said before')
+  }
+
+  #sighted(player: string, position: Position | undefined): void {
+    const human = this.humans.named(player)
+    if (!human) return
+    const way = this.humans.moved(human, position)
+    const { session, tell } = this.#options
+    if (way > 0) session()?.walked(human, way)
+    tell({ type: 'vitals', vitals: this.humans.vitals(human) })
+  }
+}

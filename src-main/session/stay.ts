@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import type { Clock, Logger, Spawner } from '../base/index.ts'
+import type { Body } from '../body/index.ts'
+import {
+  type Failure,
+  type Outcome,
+  type Position,
+  succeed,
+  type WorldState,
+  type WorldTarget,
+} from '../contract/index.ts'
+import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
+import { type Survey, survey } from './shared-place.ts'
+import { World } from './world.ts'
+
+interface StayOptions {
+  /** Where the practice world is kept. */
+  readonly dir: string
+  readonly spawn: Spawner
+  readonly logger: Logger
+  readonly clock: Clock
+  /** The practice world begins anew each time, instead of as it was left. */
+  readonly freshPracticeWorld: boolean
+  readonly state: (world: WorldState) => void
+  readonly botJoined: (body: Body) => void
+  readonly botLeft: (name: string, failure: Failure | undefined) => void
+}
+
+/** The version that is planned for while no world is joined: the practice world's. */
+const DEFAULT_VERSION = '1.20.1'
+
+/** The world that is joined, one at a time, and what its shared place looked like. */
+export class Stay {
+  readonly #options: StayOptions
+  #world: World | undefined
+  #state: WorldState = { status: 'none' }
+  #survey: Survey | undefined
+  /** The chests that came to be shared meanwhile; undefined: the one that the world came with. */
+  #chests: readonly Position[] | undefined
+  /** While a world is being opened. */
+  #opening: AbortController | undefined
+  #knowledge: Knowledge = createKnowledge(DEFAULT_VERSION)
+
+  constructor(options: StayOptions) {
+    this.#options = options
+  }
+
+  get world(): World | undefined {
+    return this.#world
+  }
+
+  get state(): WorldState {
+    return this.#state
+  }
+
+  /** What stood around the shared chest when a bot last looked. */
+  get survey(): Survey | undefined {
+    return this.#survey
+  }
+
+  get knowledge(): Knowledge {
+    return this.#knowledge
+  }
+
+  /** True if this world with these bots is what is being tried to be joined again: leaving it would end the session. */
+  isTryingAgain(target: WorldTarget, bots: readonly string[], atWork: boolean): boolean {
+    const world = this.#world
+    if (this.#state.status !== 'lost' || !world?.isFor(target)) return false
+    return atWork || world.hasBots(bots)
+  }
+
+  /** The shared chests, as the last session left them. */
+  get chests(): readonly Position[] {
+    const own = this.#world?.chest
+    return this.#chests ?? (own ? [own] : [])
+  }
+
+  /** Takes over what is shared when a session ends. */
+  keepChests(chests: readonly Position[]): void {
+    if (this.#world && chests.length > 0) this.#chests = chests
+  }
+
+  /** Joins it; the present one was left before. */
+  async open(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {
+    const { dir, spawn, clock, logger, freshPracticeWorld, botJoined, botLeft } = this.#options
+    const opening = new AbortController()
+    this.#opening = opening
+    const opened = await World.open({
+      target,
+      bots,
+      spawn,
+      clock,
+      logger,
+      signal: opening.signal,
+      ...(freshPracticeWorld ? {} : { saveDir: join(dir, 'practice') }),
+      listener: { state: world => this.#set(world), botJoined, botLeft },
+    })
+    this.#opening = undefined
+    if (!opened.ok) return opened
+    this.#world = opened.value
+    return succeed(this.#state)
+  }
+
+  /** Ends the way into a world, while it is under way. */
+  giveUpOpening(): void {
+    this.#opening?.abort()
+  }
+
+  /** Lets a bot look at the shared place, so that a plan begins with what is there. */
+  async lookAround(body: Body | undefined): Promise<void> {
+    const [chest, ...others] = this.chests
+    this.#survey =
+      chest && body ? await survey(body, [chest, ...others], new AbortController().signal) : undefined
+  }
+
+  /** Leaves the world. False if there was none, nor one that was lost. */
+  async leave(seatsCleared: () => Promise<void>): Promise<boolean> {
+    const world = this.#world
+    this.#world = undefined
+    this.#survey = undefined
+    this.#chests = undefined
+    await seatsCleared()
+    await world?.close()
+    if (this.#state.status === 'none') return false
+    this.#set({ status: 'none' })
+    return true
+  }
+
+  #set(world: WorldState): void {
+    this.#state = world
+    if (world.status === 'connected') this.#knowledge = createKnowledge(world.version)
+    this.#options.state(world)
+  }
+}

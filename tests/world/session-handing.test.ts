@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import { chatOf } from '../support/chat-with.ts'
+import { BOT, leisurely, orThrow, type PlayRig, rigWithHuman, subtaskFor } from '../support/play-rig.ts'
+
+const ADA = { id: 'human-ada', name: 'Ada' }
+const BOT_ID = `bot:${BOT}`
+
+let rig: PlayRig
+let ada: Body
+
+beforeEach(async () => {
+  const joined = await rigWithHuman(ADA)
+  rig = joined.rig
+  ada = joined.body
+})
+afterEach(() => rig.close())
+
+it('a bot whose subtask a person takes over brings them what it has of it, and that counts once it is in the chest', async () => {
+  await rig.start('Get 40 oak logs')
+  const { id } = subtaskFor(rig.board(), 'oak_log')
+  const begun = await rig.boardIs(
+    ({ ledger, subtasks }) =>
+      (ledger.held[BOT_ID]?.['oak_log'] ?? 0) >= 3 &&
+      subtasks.some(one => one.id === id && one.holder === BOT_ID),
+  )
+  expect(begun.ledger.chest['oak_log'] ?? 0).toBe(0)
+  const answer = await chatOf(ada).ask(`!hand ${id}`, /Here:/)
+  const given = Number(/Here: (\d+) oak log/.exec(answer)?.[1])
+  expect(given).toBeGreaterThanOrEqual(3)
+  expect(rig.board().subtasks.find(one => one.id === id)?.holder).toBe(ADA.id)
+  expect(rig.board().ledger.held[ADA.id]?.['oak_log']).toBe(given)
+  orThrow(rig.core.pause(ADA.id))
+  expect(
+    (await ada.act.deposit({ chest: rig.world.chest, items: { oak_log: given } }, leisurely)).outcome,
+  ).toBe('done')
+  orThrow(rig.core.resume(ADA.id))
+  const counted = await rig.boardIs(({ subtasks }) =>
+    subtasks.some(one => one.id === id && one.progress === given),
+  )
+  expect(counted.ledger.chest['oak_log']).toBe(given)
+})
+
+it('what no bot has is to be claimed, and to who is far away it is not brought', async () => {
+  const chat = chatOf(ada)
+  await rig.start('Get 40 oak logs')
+  const { id } = subtaskFor(rig.board(), 'oak_log')
+  await rig.boardIs(({ ledger }) => (ledger.held[BOT_ID]?.['oak_log'] ?? 0) >= 2)
+  await ada.close()
+  await rig.pageShows(({ vitals }) => vitals[ADA.id]?.presence === 'away')
+  orThrow(rig.core.command({ type: 'handOver', id, participant: ADA.id, to: ADA.id, bring: true }))
+  await rig.boardIs(({ ledger }) => (ledger.chest['oak_log'] ?? 0) >= 2)
+  expect(rig.core.snapshot().feed.some(({ text }) => text.includes('Ada is not near'))).toBe(true)
+  expect(chat.heard.some(line => line.includes('Here:'))).toBe(false)
+})
