@@ -190,15 +190,15 @@ class CoreImplementation implements Core {
         stations: this.#survey?.stations.map(({ item }) => item) ?? [],
       },
       chest: this.#chest,
-      hands: this.#hands,
+      hands: this.#seats.all.length + this.#peopleInWorld,
+      people: this.#peopleInWorld,
     })
   }
 
-  /** The bots, and the people who are in the world: who only watches at a page has no hands there. */
-  get #hands(): number {
+  /** Who only watches at a page has no hands in the world. */
+  get #peopleInWorld(): number {
     const players = this.#seats.bodies.flatMap(body => body.observe().players.map(name => name.toLowerCase()))
-    const people = this.#humans.all.filter(({ name }) => players.includes(name.toLowerCase()))
-    return this.#seats.all.length + people.length
+    return this.#humans.all.filter(({ name }) => players.includes(name.toLowerCase())).length
   }
 
   /** A bot that works alone needs no chest to share things by. */
