@@ -1,5 +1,6 @@
 import type { Attempt, ParticipantId } from '../contract/index.ts'
 import { acquire } from './acquire.ts'
+import { withBetterTools } from './better-tools.ts'
 import { furtherStations } from './further-stations.ts'
 import type { BoardState, Entry, Hold } from './state.ts'
 import { CHEST, GROUND, personOf } from './state.ts'
@@ -60,7 +61,8 @@ export function withHolds(state: BoardState, entry: Entry, holds: readonly Hold[
 /** Gives the subtask to a participant with all that can be had of what it needs. */
 export function startClaim(state: BoardState, entry: Entry, holder: ParticipantId, at: number): BoardState {
   const { id } = entry.subtask
-  const acquired = acquire(state, entry, personOf(state, holder)).holds
+  const enough = acquire(state, entry, personOf(state, holder)).holds
+  const acquired = withBetterTools(state, entry, holder, enough)
   const holds = [...acquired, ...furtherStations(state, entry, acquired)]
   const claim = { holder, since: at, leaseUntil: at + state.leaseMs, holds }
   const next = reserve({ ...state, claims: [...state.claims, { id, holder }] }, id, holds, 1)

@@ -17,7 +17,12 @@ export interface Ready {
   readonly position: number
   /** Ticks of work on the longest chain that starts here. */
   readonly ahead: number
+  /** Done in a moment, and something waits for it. */
+  readonly isQuick: boolean
 }
+
+/** Ticks of work that keep nobody from anything. */
+const MOMENT_TICKS = 60
 
 /** What follows from a state: kept between calls, and brought up to date by comparing states, not by recomputing. */
 export interface Derived {
@@ -45,13 +50,17 @@ export function derive(state: BoardState): Derived {
   return derived
 }
 
-/** READY subtasks, the most urgent first; the same for all participants. */
+/** READY subtasks, the most urgent first; the same for all participants. What is quick is not kept waiting by what is long. */
 export function readyOf(derived: Derived): readonly Ready[] {
   derived.ready ??= derived.subtasks
-    .flatMap((subtask, position): Ready[] =>
-      subtask.status === 'READY' ? [{ subtask, position, ahead: derived.paths.ahead[position] ?? 0 }] : [],
-    )
-    .sort((a, b) => b.ahead - a.ahead || a.position - b.position)
+    .flatMap((subtask, position): Ready[] => {
+      if (subtask.status !== 'READY') return []
+      const ahead = derived.paths.ahead[position] ?? 0
+      const { action, workTicks } = subtask
+      const isShort = (action === 'craft' || action === 'place') && workTicks <= MOMENT_TICKS
+      return [{ subtask, position, ahead, isQuick: isShort && ahead > workTicks }]
+    })
+    .sort((a, b) => Number(b.isQuick) - Number(a.isQuick) || b.ahead - a.ahead || a.position - b.position)
   return derived.ready
 }
 

@@ -13,11 +13,12 @@ const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - 
 
 /**
  * More stations of a kind that holds one person's things, for who has several things to do in it: those beside the first that
- * stand idle, as long as one is left for every other subtask that is waiting for its own.
+ * stand idle, shared with all that waits for its own by how much there is to be done, and one at least for each.
  * @param holds what the subtask acquires anyway
  */
 export function furtherStations(state: BoardState, entry: Entry, holds: readonly Hold[]): Hold[] {
-  const most = Math.min(MOST, remainingOf(entry)) - 1
+  const own = remainingOf(entry)
+  const most = Math.min(MOST, own) - 1
   const first = holds.find(({ place, item }) => place === GROUND && isExclusive(item))
   if (!first?.at || most <= 0) return []
   const { at, item, need } = first
@@ -28,16 +29,19 @@ export function furtherStations(state: BoardState, entry: Entry, holds: readonly
       station.position !== at &&
       apart(station.position, at) <= TOGETHER,
   )
-  const count = Math.min(most, free.length - othersWaiting(state, entry, item))
+  const others = waiting(state, entry, item)
+  const all = others.reduce((sum, other) => sum + remainingOf(other), own)
+  const share = Math.round(((free.length + 1) * own) / all) - 1
+  const count = Math.min(most, share, free.length - others.length)
   return free
     .slice(0, Math.max(0, count))
     .map(({ position }) => ({ need, place: GROUND, item, count: 1, at: position }))
 }
 
-const othersWaiting = ({ entries }: BoardState, self: Entry, station: string): number =>
+const waiting = ({ entries }: BoardState, self: Entry, station: string): Entry[] =>
   rowsOf(entries).filter(
     ({ subtask, stage }) =>
       stage === 'OPEN' &&
       subtask.id !== self.subtask.id &&
       needsOf(subtask).some(({ kind, accepts }) => kind === 'station' && accepts.includes(station)),
-  ).length
+  )

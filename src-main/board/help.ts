@@ -1,4 +1,4 @@
-import type { BoardEventBody, BoardSubtask, Outcome } from '../contract/index.ts'
+import type { BoardEventBody, Outcome } from '../contract/index.ts'
 import { fail, succeed } from '../contract/index.ts'
 import type { Entry, Person } from './state.ts'
 
@@ -17,16 +17,4 @@ export function askForHelp(
     return fail('not_allowed', `${holder} is doing #${id}: take it over, or take a part of it.`)
   if (helpFor === participant.id) return succeed([])
   return succeed([{ type: 'subtask.help_asked', id, for: participant.id }])
-}
-
-type Shared = Pick<BoardSubtask, 'action' | 'deliver' | 'batch' | 'quantity' | 'progress'>
-
-/** Half of what is left to be done, in whole batches; 0 where it cannot be shared. */
-export function shareOf({ action, deliver, batch = 1, quantity, progress }: Shared): number {
-  if (action === 'kill' || deliver === 'ground') return 0
-  const left = quantity - progress
-  return Math.min(
-    Math.max(batch, Math.floor(left / 2 / batch) * batch),
-    Math.floor((left - 1) / batch) * batch,
-  )
 }

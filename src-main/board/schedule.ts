@@ -25,7 +25,8 @@ interface Assignment {
 
 /**
  * The subtask that a participant should do next; undefined if there is none to do now. Of the READY ones that this
- * participant can acquire: what is set aside for it, then what it likes, then what the longest chain of work waits for, then the nearest.
+ * participant can acquire: what is set aside for it, then what it likes, then what is done in a moment and something waits
+ * for, then what the longest chain of work waits for, then the nearest.
  *
  * Short stock: a subtask is passed over while somebody is at work and its materials, together with all that is
  * still to come, do not reach for the more urgent subtasks too. When nobody is at work, waiting would help nobody.
@@ -61,9 +62,9 @@ function firstSuitable(
   distance: (subtask: BoardSubtask) => number | undefined,
 ): Assignment | undefined {
   for (let start = 0; start < candidates.length; ) {
-    const ahead = candidates[start]?.ahead ?? 0
+    const { ahead = 0, isQuick } = candidates[start] ?? {}
     let end = start
-    while (candidates[end]?.ahead === ahead) end++
+    while (candidates[end]?.ahead === ahead && candidates[end]?.isQuick === isQuick) end++
     const equals = candidates.slice(start, end).filter(candidate => suits(derived, candidate, person))
     // Looking for the way to something takes time: only where it decides.
     const wayTo = equals.length > 1 ? distance : () => undefined
@@ -112,8 +113,9 @@ export function starves(derived: Derived, entry: Entry, ahead: number, holds: re
 
 const TICKS_PER_MINUTE = 1200
 
-function inWords({ subtask, ahead }: Ready, away: number, person: Person): string {
+function inWords({ subtask, ahead, isQuick }: Ready, away: number, person: Person): string {
   if (subtask.pinnedTo === person.participant.id) return 'It is set aside for this participant.'
+  if (isQuick) return 'It is done in a moment, and other work waits for it.'
   const after = ahead - subtask.workTicks
   if (after > 0) {
     const minutes = Math.max(1, Math.round(after / TICKS_PER_MINUTE))

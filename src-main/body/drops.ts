@@ -11,6 +11,7 @@ import { shakeDown } from './shake-down.ts'
 import { digThrough } from './tunnel.ts'
 import { waitFor } from './waiting.ts'
 import { walk } from './walking.ts'
+import type { Sighting } from './whose-drops.ts'
 
 /** An item is picked up from this far, feet to item, level: the player's box grown by a block, less a hand's breadth. */
 const PICK_UP_RANGE = 1.1
@@ -21,6 +22,8 @@ const DEEPEST = 0.7
 const GRASP = 1.7
 /** A fresh drop cannot be picked up for half a second; then it needs a tick and an answer. */
 const PICK_UP_MS = 1200
+/** https://minecraft.wiki/w/Item_(entity): ten ticks. */
+const FRESH_MS = 500
 /** A block that was broken shows its drop within a few ticks, or has none. */
 const DROP_MS = 700
 const DROP_RADIUS = 3
@@ -41,6 +44,8 @@ interface Expected {
 export class Drops {
   #expected: Expected[] = []
   readonly #given = new Set<number>()
+  /** Where and when each thing came to sight, of those that were not there before. */
+  readonly #sightings = new Map<number, Sighting>()
   /** Picked up, but not in the inventory yet: the server tells of these one after the other. */
   #arriving = { count: 0, until: 0 }
   /** The other way round: in the inventory already, but still seen to lie there. */
@@ -49,9 +54,14 @@ export class Drops {
   readonly #ignored = new Set<number>()
   readonly #context: Context
   readonly #wanted: (name: string) => boolean
-  readonly #within: (position: Vec3) => boolean
+  readonly #within: (position: Vec3, seen: Sighting | undefined) => boolean
 
-  constructor(context: Context, wanted: (name: string) => boolean, within: (position: Vec3) => boolean) {
+  /** @param within whether what lies there counts, by where and when it came to sight; undefined for what was there before */
+  constructor(
+    context: Context,
+    wanted: (name: string) => boolean,
+    within: (position: Vec3, seen: Sighting | undefined) => boolean,
+  ) {
     this.#context = context
     this.#wanted = wanted
     this.#within = within
@@ -103,6 +113,7 @@ export class Drops {
     const item = droppedItem(bot, entity)
     if (!item || !this.#wanted(item.name) || this.#given.has(entity.id)) return
     this.#given.add(entity.id)
+    this.#sightings.set(entity.id, { at: entity.position.clone(), when: performance.now() })
     const index = this.#expected.findIndex(({ at }) => at.distanceTo(entity.position) < DROP_RADIUS)
     if (index >= 0) this.#expected.splice(index, 1)
   }
@@ -120,9 +131,20 @@ export class Drops {
       .filter(entity => {
         if (!entity.isValid || this.#ignored.has(entity.id)) return false
         const item = droppedItem(bot, entity)
-        return item !== undefined && this.#wanted(item.name) && this.#within(entity.position)
+        return (
+          item !== undefined &&
+          this.#wanted(item.name) &&
+          this.#within(entity.position, this.#sightings.get(entity.id))
+        )
       })
       .sort((a, b) => distance(a) - distance(b))
+  }
+
+  /** Milliseconds for which a drop cannot be picked up yet; of one that has still to show itself (undefined) all of them. */
+  delayMs(drop: Entity | undefined): number {
+    const seen = drop && this.#sightings.get(drop.id)
+    const age = seen ? performance.now() - seen.when : Number.POSITIVE_INFINITY
+    return drop ? Math.max(0, FRESH_MS - age) : FRESH_MS
   }
 
   /** How many items lie there or are about to. */

@@ -8,6 +8,12 @@ export function playerNamed({ bot }: Context, name: string): Entity | undefined 
   return Object.values(bot.players).find(({ username }) => username.toLowerCase() === wanted)?.entity
 }
 
+/** Where the other players are who are in sight. */
+export const othersNearby = ({ bot }: Context): Vec3[] =>
+  Object.values(bot.players).flatMap(({ entity, username }) =>
+    entity?.isValid && username !== bot.username ? [entity.position] : [],
+  )
+
 /** Milliseconds that another place may be further away than that of somebody: either picks up what two dig at one place. */
 const CROWDED_MS = 6000
 
@@ -15,10 +21,8 @@ const CROWDED_MS = 6000
  * What it costs to work there beside somebody else, the more the nearer they are; nothing where nobody is.
  * @param room blocks around a player that are theirs to work in
  */
-export function crowdMs({ bot }: Context, at: Vec3, room: number): number {
-  const nearness = Object.values(bot.players).map(({ entity, username }) => {
-    if (!entity?.isValid || username === bot.username) return 0
-    const { x, y, z } = entity.position
+export function crowdMs(context: Context, at: Vec3, room: number): number {
+  const nearness = othersNearby(context).map(({ x, y, z }) => {
     if (Math.abs(y - at.y) > room) return 0
     return 1 - Math.hypot(x - at.x - 0.5, z - at.z - 0.5) / room
   })

@@ -45,12 +45,17 @@ export function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask
   return { ...subtask, text: wordSubtask(subtask, catalogue.knowledge) }
 }
 
-/** The subtasks in their order, numbered from 1, each with the ids of those that give what it needs. */
+/**
+ * The subtasks in their order, numbered from 1, each with the ids of those that give what it needs; portions that come later
+ * also with that of the first, which is the more urgent.
+ */
 export function assemble(lines: readonly Line[], have: Have, catalogue: Catalogue): Subtask[] {
   const subtasks = lines.map((line, index) => subtaskOf(line, index + 1, catalogue))
   const { needs } = walk(subtasks, {}, have, catalogue)
-  return subtasks.map(subtask => ({
-    ...subtask,
-    needs: [...(needs.get(subtask.id) ?? [])].sort((a, b) => a - b),
-  }))
+  return subtasks.map((subtask, index) => {
+    const own = new Set(needs.get(subtask.id))
+    const line = lines[index]
+    if (line?.later) own.add(lines.findIndex(({ step, later }) => step === line.step && !later) + 1)
+    return { ...subtask, needs: [...own].sort((a, b) => a - b) }
+  })
 }

@@ -18,7 +18,10 @@ import { criticalPath } from './critical-path.ts'
 import type { DraftPlan, Have, Want } from './draft.ts'
 import type { Line } from './line.ts'
 import { draftFor } from './planner.ts'
+import { portioned } from './portions.ts'
 import { provisioned } from './provisions.ts'
+import { rehearse } from './rehearsal.ts'
+import { type Layout, layoutsFor } from './side-by-side.ts'
 import { walk } from './walk.ts'
 
 export interface Surroundings extends Place {
@@ -32,6 +35,8 @@ export interface Surroundings extends Place {
   readonly chest?: 'present' | 'to be made' | 'none'
   /** How many will work on it side by side; 1 where absent. Who shares nothing works alone. */
   readonly hands?: number
+  /** How many of them are people; none where absent. */
+  readonly people?: number
 }
 
 /**
@@ -59,10 +64,36 @@ export function resolvePlan(
   surroundings: Surroundings,
   startedAt = performance.now(),
 ): Outcome<PlanPreview> {
+  const [plainest, ...layouts] = layoutsFor(handsOf(surroundings))
+  const first = laidOut(draft, surroundings, plainest)
+  if (!first.ok) return first
+  const others = layouts.map(layout => laidOut(draft, surroundings, layout))
+  const { plan, findings, rounds } = quickest(
+    first.value,
+    others.flatMap(laid => (laid.ok ? [laid.value] : [])),
+  )
+  return succeed({
+    plan,
+    findings,
+    rounds,
+    criticalPath: criticalPath(plan),
+    tookMs: performance.now() - startedAt,
+  })
+}
+
+/** Ticks by which one layout must be quicker than a plainer one. */
+const WORTH_TICKS = 20
+
+interface LaidOut extends Pick<PlanPreview, 'plan' | 'rounds' | 'findings'> {
+  /** How long it takes, rehearsed. */
+  readonly ticks: number
+}
+
+function laidOut(draft: DraftPlan, surroundings: Surroundings, layout: Layout): Outcome<LaidOut> {
   const { knowledge, have = {}, chest } = surroundings
   const catalogue = catalogueOf(knowledge, surroundings)
   const wants = pooled(draft.wants)
-  const options = { catalogue, have, wants, ...sharing(surroundings) }
+  const options = { catalogue, have, wants, chestToBeMade: chest === 'to be made', layout }
   const refined = refine<UnderReview>({ draft: { ...draft, wants } }, state => review(state, options))
   const lines = refined.state.resolution?.lines
   if (!refined.sound || !lines) return { ok: false, failure: unsound(refined.findings) }
@@ -72,23 +103,40 @@ export function resolvePlan(
     gives: givenBy(wants),
     subtasks: assemble(lines, have, catalogue),
   })
-  const lacksOf = (plan: Plan) => simulatePlan(plan, have, knowledge, refined.rounds)
-  let plan = planOf(chest === 'none' ? lines.map(inHand) : lines)
-  const standing = lacksOf(plan)
-  if (standing.length > 0) return { ok: false, failure: unsound(standing) }
-  if (chest === 'none') {
-    // Something more to take along, unless a tool would not last for it.
-    const withMore = planOf(provisioned(lines, knowledge).map(inHand))
-    if (lacksOf(withMore).length === 0) plan = withMore
+  const proved = (lines: readonly Line[]): Outcome<LaidOut> => {
+    const plan = planOf(lines)
+    const { rounds, findings } = refined
+    const standing = simulatePlan(plan, have, knowledge, rounds)
+    if (standing.length > 0) return { ok: false, failure: unsound(standing) }
+    const ticks = layout.hands > 1 ? rehearse(partsOf(plan, lines), pacesOf(surroundings), have) : 0
+    return succeed({ plan, rounds, findings: [...findings], ticks })
   }
-  return succeed({
-    plan,
-    findings: [...refined.findings],
-    rounds: refined.rounds,
-    criticalPath: criticalPath(plan),
-    tookMs: performance.now() - startedAt,
+  const whole = proved(chest === 'none' ? lines.map(inHand) : lines)
+  if (!whole.ok) return whole
+  // Something more to take along, or portions, unless a tool would not last for it.
+  const others =
+    chest === 'none'
+      ? [provisioned(lines, knowledge).map(inHand)]
+      : skews(layout.hands).map(skew => portioned(lines, layout.hands, skew, have))
+  const [best = whole.value, ...rest] = others.flatMap(lines => {
+    const laid = proved(lines)
+    return laid.ok ? [laid.value] : []
   })
+  return succeed(quickest(best, rest))
 }
+
+/** How much more who is quicker may be given: what is worth a try. */
+const skews = (hands: number): number[] => (hands < 2 ? [] : [1, 1.4, 2])
+
+const partsOf = ({ subtasks }: Plan, lines: readonly Line[]) =>
+  subtasks.flatMap((subtask, at) => {
+    const line = lines[at]
+    return line ? [{ subtask, line }] : []
+  })
+
+/** The first, or what is clearly quicker: more is made only where that pays. */
+const quickest = (first: LaidOut, others: readonly LaidOut[]): LaidOut =>
+  others.reduce((best, other) => (other.ticks < best.ticks - WORTH_TICKS ? other : best), first)
 
 /** Works the plan off on paper, in its order. An empty answer proves that every subtask has what it needs. */
 export function simulatePlan(plan: Plan, have: Have, knowledge: Knowledge, round = 1): Finding[] {
@@ -101,14 +149,20 @@ export function critique(draft: DraftPlan, surroundings: Surroundings): Finding[
   const { knowledge, have = {} } = surroundings
   const catalogue: Catalogue = catalogueOf(knowledge, surroundings)
   const wants = pooled(draft.wants)
-  const options = { catalogue, have, wants, ...sharing(surroundings) }
+  const options = { catalogue, have, wants, chestToBeMade: surroundings.chest === 'to be made' }
   return review({ draft }, options).remarks.map(remark => ({ ...remark, round: 1 }))
 }
 
-const sharing = ({ chest, hands = 1 }: Surroundings) => ({
-  chestToBeMade: chest === 'to be made',
-  hands: chest === 'none' ? 1 : hands,
-})
+/** How many times as long as a bot a person takes, who looks, walks and thinks. */
+const PERSONS_PACE = 1.3
+
+/** For each of those who work side by side, the quickest first. */
+function pacesOf({ hands = 1, people = 0 }: Surroundings): number[] {
+  return Array.from({ length: hands }, (_, index) => (index < hands - people ? 1 : PERSONS_PACE))
+}
+
+/** Who shares nothing works alone. */
+const handsOf = ({ chest, hands = 1 }: Surroundings): number => (chest === 'none' ? 1 : hands)
 
 /** The same work by somebody who shares with nobody: no chest to bring things to, or to put blocks beside. */
 function inHand(line: Line): Line {

@@ -9,7 +9,7 @@ import { AS_NEEDED, type Have, type Want } from './draft.ts'
 import { itemsFor, type Line, type Portion, runsFor, totalOf } from './line.ts'
 import { MadeTools, type Shift } from './made-tools.ts'
 import { fuelPerSmelt, type Method, placeMethod } from './methods.ts'
-import { SideBySide } from './side-by-side.ts'
+import { FOR_ONE, type Layout, SideBySide } from './side-by-side.ts'
 import { type Step, stands, supplies } from './step.ts'
 import { Supply } from './supply.ts'
 
@@ -40,8 +40,8 @@ export interface ResolverOptions {
   readonly wants: readonly Want[]
   /** True if the chest that takes the results must be made first. */
   readonly chestToBeMade: boolean
-  /** How many work side by side; 1 where absent. */
-  readonly hands?: number
+  /** For how many it is laid out; for one where absent. */
+  readonly layout?: Layout
 }
 
 /** Resolves the quantities of these steps. What they lack is in `missing`. */
@@ -75,7 +75,7 @@ class Resolver {
     this.#sets = new AcceptedSets(steps, options.wants, options.catalogue)
     this.#tools = new MadeTools(options.catalogue)
     this.#conversions = new Conversions(options.catalogue, this.#supply, steps)
-    this.#sideBySide = new SideBySide(options.catalogue, options.hands ?? 1)
+    this.#sideBySide = new SideBySide(options.catalogue, options.layout ?? FOR_ONE)
   }
 
   run(): Resolution {

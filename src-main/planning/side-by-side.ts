@@ -1,30 +1,47 @@
 // What a plan makes more of where several work on it at once: furnaces that smelt side by side, and tools for each.
-import { TICKS_PER_SMELT } from '../knowledge/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Shift } from './made-tools.ts'
 import type { Method } from './methods.ts'
 
-/** Ticks for loading and emptying one more furnace, and for the way to where another's work is taken up. */
-const SERVING_TICKS = 40
+/** Ticks for the way to where another's work is taken up. */
 const WAY_TICKS = 80
-const MOST_STATIONS = 4
 const MOST_TOOLS = 4
 
+/** How a plan is laid out for several; a plan for one has one of each. */
+export interface Layout {
+  readonly hands: number
+  /** How many furnaces are put up, where there is as much to be smelted at once. */
+  readonly furnaces: number
+  /** Whether those who work side by side get tools of their own, where that saves more than they take. */
+  readonly furtherTools: boolean
+}
+
+export const FOR_ONE: Layout = { hands: 1, furnaces: 1, furtherTools: false }
+
+/** Layouts worth a try for so many hands, the plainest first. */
+export function layoutsFor(hands: number): [Layout, ...Layout[]] {
+  if (hands < 2) return [FOR_ONE]
+  const more = [false, true].flatMap(furtherTools =>
+    [1, 2, 3, 4].map(furnaces => ({ hands, furnaces, furtherTools })),
+  )
+  return [{ ...FOR_ONE, hands }, ...more.slice(1)]
+}
+
 /**
- * Weighs what another station or tool saves against what it takes to make it. Told of the work from the last step to the
- * first, so that it knows what a station or a tool is for before that is planned.
+ * Tells how many stations and tools a layout takes. Told of the work from the last step to the first, so that it knows what
+ * a station or a tool is for before that is planned.
  */
 export class SideBySide {
   readonly #catalogue: Catalogue
-  readonly #hands: number
+  readonly #layout: Layout
   /** Items of the largest step, by the station that it takes. */
   readonly #items = new Map<string, number>()
   /** Ticks of the longest step, by the tool that it takes. */
   readonly #ticks = new Map<string, number>()
 
-  constructor(catalogue: Catalogue, hands: number) {
+  constructor(catalogue: Catalogue, layout: Layout) {
     this.#catalogue = catalogue
-    this.#hands = hands
+    this.#layout = layout
   }
 
   passed(method: Method, shifts: readonly Shift[]): void {
@@ -36,21 +53,17 @@ export class SideBySide {
 
   /** How many of a station are to be put up; 1 at least. */
   stations(station: string): number {
-    const items = this.#items.get(station) ?? 0
-    const lasts = (count: number) => Math.ceil(items / count) * TICKS_PER_SMELT
-    let count = 1
-    if (this.#hands < 2) return count
-    const cost = this.#catalogue.effort(station) / this.#hands + SERVING_TICKS
-    while (count < MOST_STATIONS && lasts(count) - lasts(count + 1) > cost) count += 1
-    return count
+    return Math.max(1, Math.min(this.#layout.furnaces, this.#items.get(station) ?? 1))
   }
 
   /** How many of a tool are to be made beside those that the work wears out. */
   furtherTools(tool: string): number {
+    const { hands, furtherTools } = this.#layout
+    if (!furtherTools) return 0
     const ticks = this.#ticks.get(tool) ?? 0
-    const cost = this.#catalogue.effort(tool) / this.#hands + WAY_TICKS
+    const cost = this.#catalogue.effort(tool) / hands + WAY_TICKS
     let count = 1
-    while (count < Math.min(this.#hands, MOST_TOOLS) && ticks / count - ticks / (count + 1) > cost) count += 1
+    while (count < Math.min(hands, MOST_TOOLS) && ticks / count - ticks / (count + 1) > cost) count += 1
     return count - 1
   }
 }

@@ -11,13 +11,18 @@ interface Joined {
   readonly gives: Stock
   readonly knowledge: Knowledge
   readonly hands: number
+  /** Of these hands. */
+  readonly people: number
 }
 
 /**
  * Plans a goal beside those of the board: with what these leave over, with their tools, which come back to the chest, and with the
  * stations that they have or will put up. Fails as `planGoal` does. Pure.
  */
-export function planAddedGoal(goal: string, { board, gives, knowledge, hands }: Joined): Outcome<Plan> {
+export function planAddedGoal(
+  goal: string,
+  { board, gives, knowledge, hands, people }: Joined,
+): Outcome<Plan> {
   const { subtasks, ledger } = board
   const open = subtasks.filter(({ status }) => status !== 'DONE')
   const toStand = open.filter(({ deliver }) => deliver === 'ground').map(({ item }) => item)
@@ -32,6 +37,7 @@ export function planAddedGoal(goal: string, { board, gives, knowledge, hands }: 
     // One that is still to be put up is on the board already.
     chest: shares ? 'present' : 'none',
     hands,
+    people,
   })
   if (!planned.ok) return planned
   const { plan } = planned.value

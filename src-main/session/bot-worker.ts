@@ -1,5 +1,5 @@
 import { type Clock, type Logger, Scope } from '../base/index.ts'
-import { schedule, shareFor } from '../board/index.ts'
+import { partFor, schedule } from '../board/index.ts'
 import type { BoardSubtask, BoardView, Evidence, Failure, FeedEntry, Stock } from '../contract/index.ts'
 import { amountOf } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
@@ -14,6 +14,7 @@ import { LostThings } from './lost-things.ts'
 import { obey } from './persons-commands.ts'
 import { Setbacks } from './setbacks.ts'
 import { lookAtStations } from './station-watch.ts'
+import { StationsComing } from './stations-coming.ts'
 import { stockOf } from './stocks.ts'
 import { workplaceFor } from './workplace.ts'
 
@@ -44,6 +45,7 @@ export class BotWorker {
   readonly #scope = new Scope()
   readonly #closed = new AbortController()
   readonly #setbacks = new Setbacks()
+  readonly #stationsComing: StationsComing
   readonly #leftovers: Leftovers
   readonly #lostThings: LostThings
   readonly #finished: Promise<void>
@@ -67,6 +69,7 @@ export class BotWorker {
       owe,
     })
     this.#lostThings = new LostThings({ ...options, owe })
+    this.#stationsComing = new StationsComing(options.keeper)
     this.#scope.add(options.body.on('respawned', () => this.#wake()))
     this.#scope.add(options.body.on('died', () => this.#lostThings.bury()))
     this.#scope.add(options.attendant.onChange(() => this.#attend()))
@@ -173,9 +176,9 @@ export class BotWorker {
   /** Does a part of what cannot be had whole. Should that fail it is everybody's. */
   async #takePart(): Promise<boolean> {
     const { id: participant, keeper, knowledge } = this.#options
-    const share = shareFor(keeper.state, participant, this.#isOpen)
-    if (!share) return false
-    const { id, quantity, why } = share
+    const taken = partFor(keeper.state, participant, this.#isOpen)
+    if (!taken) return false
+    const { id, quantity, why } = taken
     obey(keeper, { type: 'split', id, participant, quantity }, knowledge)
     const part = keeper.view.subtasks.find(({ holder }) => holder === participant)
     if (!part) return false
@@ -184,8 +187,10 @@ export class BotWorker {
     return true
   }
 
-  readonly #isOpen = (subtask: BoardSubtask): boolean =>
-    !this.#setbacks.restsFrom(subtask, this.#options.clock.now())
+  readonly #isOpen = (subtask: BoardSubtask): boolean => {
+    const now = this.#options.clock.now()
+    return !this.#setbacks.restsFrom(subtask, now) && !this.#stationsComing.isWorthWaiting(subtask, now)
+  }
 
   /** Takes its share of what somebody asked for help with. False if there is none that it could do now. */
   #help(): boolean {
@@ -315,7 +320,9 @@ export class BotWorker {
     const { phase } = keeper.view
     sense.say(phase === 'running' ? 'Waiting for others' : idleWords[phase])
     const lookAgain = this.#lookedAt + IDLE_LOOK_MS
-    await this.#sleep(Math.min(lookAgain, this.#setbacks.nextEnd(clock.now())) - clock.now())
+    const { until } = this.#stationsComing
+    const woken = until > clock.now() ? until : lookAgain
+    await this.#sleep(Math.min(woken, lookAgain, this.#setbacks.nextEnd(clock.now())) - clock.now())
     // Woken by a change: perhaps there is something to do now.
     if (clock.now() < lookAgain) return
     this.#lookedAt = clock.now()

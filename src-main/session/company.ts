@@ -72,11 +72,11 @@ export class Company {
     return vitals
   }
 
-  /** The bots, and the people who are in the world: who only watches at a page has no hands there. */
-  get hands(): number {
+  /** Who can do something in the world, bots and people, and how many of them are people: who only watches at a page has no hands there. */
+  get workforce(): { hands: number; people: number } {
     const players = this.seats.bodies.flatMap(body => body.observe().players.map(name => name.toLowerCase()))
-    const people = this.humans.all.filter(({ name }) => players.includes(name.toLowerCase()))
-    return this.seats.all.length + people.length
+    const people = this.humans.all.filter(({ name }) => players.includes(name.toLowerCase())).length
+    return { hands: this.seats.all.length + people, people }
   }
 
   /** Somebody who works alone has nobody to share with. */

@@ -86,7 +86,7 @@ export class Goals {
         stations: stay.survey?.stations.map(({ item }) => item) ?? [],
       },
       chest: this.#chest,
-      hands: company.hands,
+      ...company.workforce,
     })
   }
 
@@ -143,7 +143,7 @@ export class Goals {
       board: session.keeper.view,
       gives: session.keeper.state.plan?.gives ?? {},
       knowledge: stay.knowledge,
-      hands: company.hands,
+      ...company.workforce,
     })
     if (!planned.ok) return planned
     const { subtasks, gives } = planned.value

@@ -1,4 +1,4 @@
-import { shareOf } from '../board/index.ts'
+import { halfOf } from '../board/index.ts'
 import type { BoardCommand, BoardView, ParticipantId } from '../contract/index.ts'
 
 interface Help {
@@ -19,7 +19,7 @@ export function helpFrom(board: BoardView, bot: ParticipantId): Help | undefined
     const name = board.participants.find(one => one.id === helpFor)?.name ?? 'Somebody'
     const why = `${name} asked for help with #${id}.`
     if (status === 'READY') return { command: { type: 'claim', id, participant: bot }, why }
-    const quantity = shareOf(subtask)
+    const quantity = halfOf(subtask)
     if (status === 'IN_PROGRESS' && holder === helpFor && quantity > 0)
       return { command: { type: 'split', id, participant: bot, quantity }, why }
   }

@@ -20,6 +20,8 @@ import { Withering } from './withering.ts'
 const PATIENCE = 6
 /** To pick something up, and for each block of the way there and back. */
 const LYING_MS = 400
+/** Blocks to what is about to drop from a dig, about. */
+const UNSEEN_AWAY = 1.5
 
 /**
  * Gets items out of the world, from blocks that it breaks and by all other deeds: always what costs least next, until so many
@@ -102,7 +104,9 @@ class Gathering {
     const offers: (Offer | undefined)[] = [await deeds.offer()]
     const lying = this.#lying()
     for (const way of lying ? this.#near : [...this.#near, ...this.#far]) offers.push(await way.offer())
-    const near = cheapest([...offers, lying])
+    const work = cheapest(offers)
+    // Who stands beside the bot makes it choose another place, not run after every single thing.
+    const near = work && lying && work.cost - (work.crowd ?? 0) <= lying.cost ? work : (lying ?? work)
     if (!near && (await haul.isPardoned())) return
     const best = near ?? (await this.#furtherOff())
     if (best) return this.#try(best)
@@ -144,8 +148,9 @@ class Gathering {
     const haul = this.#haul
     if (haul.drops.count() === 0) return undefined
     const [drop] = haul.drops.seen()
-    const away = drop ? haul.context.bot.entity.position.distanceTo(drop.position) : 0
-    return { cost: LYING_MS + away * LYING_MS, work: () => haul.fetch() }
+    const away = drop ? haul.context.bot.entity.position.distanceTo(drop.position) : UNSEEN_AWAY
+    const cost = LYING_MS + away * LYING_MS + haul.drops.delayMs(drop)
+    return { cost, work: () => haul.fetch() }
   }
 
   #stuck(): Obstacle {

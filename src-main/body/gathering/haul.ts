@@ -7,10 +7,12 @@ import { type Block, events, type Item, type Vec3 } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { countOf, roomFor } from '../inventory.ts'
+import { othersNearby } from '../players.ts'
 import type { Run } from '../run.ts'
 import { bestTool, type ToolChoice } from '../tools.ts'
 import { takeBack } from '../tunnel.ts'
 import { waitFor } from '../waiting.ts'
+import { isAnothers } from '../whose-drops.ts'
 import { SEARCH_WITHIN } from './exploring.ts'
 import { Pillar } from './pillar.ts'
 import { blockSources } from './sources.ts'
@@ -74,7 +76,9 @@ export class Haul {
     this.drops = new Drops(
       context,
       name => this.items.has(name),
-      position => this.#dug.some(({ at }) => fellFrom(at, position)),
+      (position, seen) =>
+        this.#dug.some(({ at }) => fellFrom(at, position)) &&
+        !isAnothers(position, seen, this.#dug, othersNearby(context)),
     )
     events(context.bot).on('blockUpdate', this.#cameBack)
   }

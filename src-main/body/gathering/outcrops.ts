@@ -40,8 +40,8 @@ const SPARED_WITHIN = 32
  * Blocks around somebody else that are left to them by who chooses a place, and nearer than which who has one gives it up:
  * either would pick up what the other has dug. The first is more, or two would go to and fro before each other.
  */
-const ELBOW_ROOM = 8
-const TOO_NEAR = 3.5
+const ELBOW_ROOM = 5
+const TOO_NEAR = 2.5
 /** What is this much less in somebody's way may be a block further away. */
 const CROWD_MS_PER_BLOCK = 300
 /** Blocks that leaves of one tree are apart, at most. */
@@ -97,7 +97,7 @@ export class Outcrops implements Way {
   }
 
   /** The next block to dig without a step, the nearest first. Foliage in the way goes first. */
-  #inReach(): (Offer & { crowd: number }) | undefined {
+  #inReach(): (Offer & { readonly crowd: number }) | undefined {
     const { bot } = this.#haul.context
     const eye = eyes(bot)
     const feet = bot.entity.position
@@ -154,7 +154,13 @@ export class Outcrops implements Way {
     const giveUp = () => {
       for (const { block } of choices) this.#haul.shun(block.position)
     }
-    return best && { cost: cost(best), work: () => this.#walkTo(choices, open), giveUp }
+    return (
+      best && {
+        cost: cost(best),
+        work: () => this.#walkTo(choices, open),
+        giveUp,
+      }
+    )
   }
 
   async #walkTo(choices: readonly Candidate[], open: readonly Candidate[]): Promise<void> {

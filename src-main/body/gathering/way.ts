@@ -2,6 +2,8 @@
 export interface Offer {
   /** Milliseconds that it will take, about, until it brings the next item; dangers count as time. */
   readonly cost: number
+  /** How much of it is only for somebody being in the way there. */
+  readonly crowd?: number
   /** Does it, or a part of it that is worth a new look around. */
   work(): Promise<void>
   /** Never offers it again: it was tried over and over, and nothing came of it. */

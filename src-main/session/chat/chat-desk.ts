@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/index.ts'
-import { schedule, shareOf } from '../../board/index.ts'
+import { halfOf, schedule } from '../../board/index.ts'
 import {
   type BoardCommand,
   type BoardSubtask,
@@ -223,7 +223,7 @@ export class ChatDesk {
   #askHelp(keeper: BoardKeeper, id: number, { id: participant }: Asker): readonly string[] {
     const asked = this.#house.command({ type: 'help', id, participant, wanted: true })
     const subtask = subtaskOf(keeper, id)
-    const alone = subtask?.holder === participant && shareOf(subtask) === 0
+    const alone = subtask?.holder === participant && halfOf(subtask) === 0
     return said(
       asked,
       alone

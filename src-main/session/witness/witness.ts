@@ -44,6 +44,9 @@ type Seen<K extends PlayerDeed['kind']> = Extract<PlayerDeed, { kind: K }>
 
 const same = (a: Position, b: Position): boolean => a.x === b.x && a.y === b.y && a.z === b.z
 
+/** After these something may be needless. */
+const SETTLES = new Set<BoardEvent['type']>(['subtask.done', 'subtask.confirmed', 'subtask.released'])
+
 /**
  * What bots see people do, for the board: what they put up, killed, picked up, threw and have in their hands. It counts where it is
  * certain; else the card says what was seen. Things in people's hands count when they come into the chest.
@@ -170,17 +173,30 @@ export class Witness {
 
   /** What was only for something that a person brought is not to be done any more. */
   dropNeedless(person: ParticipantId): void {
-    const { subtasks, participants } = this.#keeper.view
+    const name = this.#keeper.view.participants.find(({ id }) => id === person)?.name ?? 'somebody'
+    this.#drop(this.#keeper.view.subtasks, `nothing needs it any more: ${name} did what it was for`)
+  }
+
+  #drop(subtasks: readonly BoardSubtask[], why: string): void {
+    const { participants } = this.#keeper.view
     const isHuman = (id: string) => participants.some(one => one.id === id && one.kind === 'human')
-    const name = participants.find(({ id }) => id === person)?.name ?? 'somebody'
-    for (const id of needless(subtasks, this.#keeper.state.plan?.gives ?? {}, isHuman)) {
-      const why = `nothing needs it any more: ${name} did what it was for`
+    for (const id of needless(subtasks, this.#keeper.state.plan?.gives ?? {}, isHuman))
       this.#keeper.act({ type: 'drop', id, participant: 'session' }, 'session', why)
-    }
+  }
+
+  /** A second pickaxe is of no use once all is there that it was to dig for. What is only said to be there may come back. */
+  #dropLeft(): void {
+    const { phase, subtasks } = this.#keeper.view
+    if (phase !== 'running') return
+    const seen = subtasks.map(one =>
+      one.evidence?.kind === 'said' ? { ...one, status: 'READY' as const } : one,
+    )
+    this.#drop(seen, 'nothing needs it any more')
   }
 
   /** Of what a person says to be done the ledger has the results already. */
   boardChanged(events: readonly BoardEvent[]): void {
+    if (events.some(({ type }) => SETTLES.has(type))) queueMicrotask(() => this.#dropLeft())
     for (const event of events) {
       if (event.type !== 'subtask.done' || event.effects !== 'assumed') continue
       const subtask = this.#keeper.view.subtasks.find(({ id }) => id === event.id)

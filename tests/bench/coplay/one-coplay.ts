@@ -43,6 +43,7 @@ export interface CoplayRun extends Course {
   readonly refusals: readonly string[]
   readonly whims: readonly string[]
   readonly mishaps: readonly string[]
+  /** What all were at, each with when: milliseconds since 1970. */
   readonly diary: readonly string[]
   readonly log: readonly BoardEvent[]
 }
@@ -68,6 +69,7 @@ export async function oneCoplay(
   const token = createToken()
   const door = orThrow(await openDoor({ core, port: 0, token, logger: silentLogger }))
   const ways = watchWays(core)
+  const doings = watchDoings(core)
   try {
     const { host, port, version, chest } = world
     orThrow(await core.connect({ kind: 'server', host, port, version, chest }, [...bots]))
@@ -116,7 +118,7 @@ export async function oneCoplay(
       refusals: figures.refusals,
       whims: figures.whims,
       mishaps: figures.mishaps,
-      diary: figures.diary,
+      diary: [...doings, ...figures.diary],
       log,
     }
   } finally {
@@ -140,6 +142,20 @@ function watchWays(core: Core): () => Record<ParticipantId, number> {
     if (way < LONGEST_WALK_BLOCKS) blocks.set(participant, (blocks.get(participant) ?? 0) + way)
   })
   return () => Object.fromEntries([...blocks].map(([id, way]) => [id, Math.round(way * 100)]))
+}
+
+/** What the bots say that they do, each with when, in milliseconds since 1970, and who; it grows. */
+function watchDoings(core: Core): readonly string[] {
+  const diary: string[] = []
+  const last = new Map<ParticipantId, string>()
+  core.subscribe(update => {
+    if (update.type !== 'vitals') return
+    const { participant, doing } = update.vitals
+    if (last.get(participant) === doing) return
+    last.set(participant, doing)
+    diary.push(`${Date.now()} ${participant}: ${doing}`)
+  })
+  return diary
 }
 
 /** What there is in the shared chest and in everybody's hands. What leaves drop lies about by itself. */

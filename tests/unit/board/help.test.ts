@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareOf } from '../../../src-main/board/index.ts'
-import { Game, step } from './harness.ts'
+import { Game } from './harness.ts'
 
 const help = (id: number, participant = 'Ann', wanted = true) =>
   ({ type: 'help', id, participant, wanted }) as const
@@ -43,24 +42,5 @@ describe('help with a subtask', () => {
     game.must({ type: 'claim', id: 1, participant: 'Bob' })
     expect(game.do(help(1))).toMatch(/Bob is doing #1/)
     expect(game.do(help(1, 'Nobody'))).toMatch(/no participant/)
-  })
-})
-
-describe('the share of who helps', () => {
-  const of = (quantity: number, more: object = {}) =>
-    shareOf({ ...step(1, 'gather', 'dirt', { quantity, ...more }), progress: 0 })
-
-  test('is half of what is left, in whole batches', () => {
-    expect(of(11)).toBe(5)
-    expect(of(2)).toBe(1)
-    expect(of(12, { batch: 4 })).toBe(4)
-    expect(of(8, { batch: 4 })).toBe(4)
-  })
-
-  test('is nothing of what is for one alone', () => {
-    expect(of(1)).toBe(0)
-    expect(of(4, { batch: 4 })).toBe(0)
-    expect(of(3, { deliver: 'ground' })).toBe(0)
-    expect(shareOf({ ...step(1, 'kill', 'pig', { quantity: 3 }), progress: 0 })).toBe(0)
   })
 })

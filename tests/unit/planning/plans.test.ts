@@ -21,6 +21,10 @@ function subtask(goal: string, item: string, surroundings: Partial<Surroundings>
   return found
 }
 
+/** How many of an item each of its subtasks gives, in order. */
+const portions = (goal: string, item: string, surroundings: Partial<Surroundings> = {}): number[] =>
+  planned(goal, surroundings).plan.subtasks.flatMap(one => (one.item === item ? [one.quantity] : []))
+
 describe('the compass from nothing', () => {
   const preview = planned('craft a compass')
 
@@ -418,15 +422,34 @@ describe.each(['1.8.9', '1.12.2', '1.16.5', '1.21.4'])('Minecraft %s', version =
 describe('a plan for several hands', () => {
   const goal = 'an iron helmet, an iron chestplate, iron leggings and iron boots'
   const made = (hands: number, item: string, surroundings: Partial<Surroundings> = {}) =>
-    subtask(goal, item, { hands, ...surroundings }).quantity
+    portions(goal, item, { hands, ...surroundings }).reduce((sum, quantity) => sum + quantity, 0)
 
-  it('puts up furnaces and makes tools where they save more than they take', () => {
-    expect(['furnace', 'wooden_pickaxe', 'stone_pickaxe'].map(item => made(2, item))).toEqual([4, 2, 2])
-    expect(made(2, 'cobblestone')).toBe(4 * 8 + 2 * 3)
+  it('puts up furnaces where they save more than they take', () => {
+    expect(made(2, 'furnace')).toBe(4)
+    expect(made(2, 'cobblestone')).toBe(4 * 8 + 3 * made(2, 'stone_pickaxe'))
+    expect(made(4, 'stone_pickaxe')).toBeGreaterThan(1)
     expect(subtask('a diamond pickaxe', 'furnace', { hands: 2 }).quantity).toBe(3)
     expect(subtask('kill a pig and cook it', 'furnace', { hands: 2 }).quantity).toBe(1)
     expect(subtask('a diamond pickaxe', 'stone_pickaxe', { hands: 2 }).quantity).toBe(1)
   })
+
+  it('gathers first what the next step waits for, and the rest in as many portions as there are tools and hands', () => {
+    expect(portions('2 diamond pickaxes', 'oak_log', { hands: 2 })).toEqual([2, 2])
+    expect(portions('2 diamond pickaxes', 'cobblestone', { hands: 2 })).toEqual([3, 12, 12])
+    expect(portions('2 diamond pickaxes', 'raw_iron', { hands: 2 })).toEqual([3])
+    expect(subtask('2 diamond pickaxes', 'stone_pickaxe', { hands: 2 }).needs).not.toContain(8)
+  })
+
+  it('gives people less than bots, of what takes a tool', () => {
+    const sizes = portions('a compass', 'cobblestone', { hands: 2, people: 1 })
+    expect(sizes).toHaveLength(3)
+    expect(sizes[1]).toBeGreaterThan(sizes[2] ?? 0)
+  })
+
+  it('makes little of a kind in one go', () =>
+    expect(
+      portions('2 cobblestone', 'cobblestone', { hands: 2, have: { chest: { stone_pickaxe: 2 } } }),
+    ).toEqual([2]))
 
   it('is what it always was for one alone, and for who shares nothing', () => {
     for (const surroundings of [{ hands: 1 }, { hands: 2, chest: 'none' }] as const)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareFor } from '../../../src-main/board/index.ts'
+import { halfOf, partFor } from '../../../src-main/board/index.ts'
 import type { Subtask } from '../../../src-main/contract/index.ts'
 import { Game, step } from './harness.ts'
 
@@ -18,18 +18,18 @@ describe('who has nothing else to do', () => {
   test('does as much of what waits for more as its materials reach for, in whole batches', () => {
     const game = board(logs, planks)
     game.must({ type: 'claim', id: 1, participant: 'Ann' })
-    expect(shareFor(game.state, 'Bob')).toBeUndefined()
+    expect(partFor(game.state, 'Bob')).toBeUndefined()
     game.see({ chest: { oak_log: 1 } })
-    expect(shareFor(game.state, 'Bob')).toBeUndefined()
+    expect(partFor(game.state, 'Bob')).toBeUndefined()
     game.see({ chest: { oak_log: 2 } })
-    expect(shareFor(game.state, 'Bob')).toMatchObject({ id: 2, quantity: 8 })
+    expect(partFor(game.state, 'Bob')).toMatchObject({ id: 2, quantity: 8 })
   })
 
   test('cuts nothing where nobody is at work: nothing is on its way', () => {
     const game = board(logs, planks)
     game.must({ type: 'pin', id: 1, participant: 'Ann', to: 'Ann' })
     game.see({ chest: { oak_log: 2 } })
-    expect(shareFor(game.state, 'Bob')).toBeUndefined()
+    expect(partFor(game.state, 'Bob')).toBeUndefined()
   })
 
   test('leaves short stock to what is more urgent', () => {
@@ -38,7 +38,7 @@ describe('who has nothing else to do', () => {
     const game = board(logs, bowl, boat)
     game.must({ type: 'claim', id: 1, participant: 'Ann' })
     game.see({ chest: { oak_planks: 3 } })
-    expect(shareFor(game.state, 'Bob')).toBeUndefined()
+    expect(partFor(game.state, 'Bob')).toBeUndefined()
   })
 
   test('takes half of what another bot gathers, where that is much and there is a tool for it', () => {
@@ -46,19 +46,38 @@ describe('who has nothing else to do', () => {
     game.see({ chest: { iron_axe: 1 } })
     game.must({ type: 'claim', id: 1, participant: 'Bob' })
     game.see({ chest: {}, Bob: { iron_axe: 1 } })
-    expect(shareFor(game.state, 'Cid')).toBeUndefined()
+    expect(partFor(game.state, 'Cid')).toBeUndefined()
     game.see({ chest: { iron_axe: 1 } })
-    expect(shareFor(game.state, 'Cid')).toMatchObject({ id: 1, quantity: 2 })
+    expect(partFor(game.state, 'Cid')).toMatchObject({ id: 1, quantity: 2 })
     game.must({ type: 'progress', id: 1, participant: 'Bob', progress: 3 })
-    expect(shareFor(game.state, 'Cid')).toBeUndefined()
+    expect(partFor(game.state, 'Cid')).toBeUndefined()
   })
 
   test('leaves people what they are at, and what is set aside for somebody else', () => {
     const game = board(logs, planks)
     game.must({ type: 'claim', id: 1, participant: 'Ann' })
-    expect(shareFor(game.state, 'Bob')).toBeUndefined()
+    expect(partFor(game.state, 'Bob')).toBeUndefined()
     game.see({ chest: { oak_log: 2 } })
     game.must({ type: 'pin', id: 2, participant: 'Ann', to: 'Ann' })
-    expect(shareFor(game.state, 'Bob')).toBeUndefined()
+    expect(partFor(game.state, 'Bob')).toBeUndefined()
+  })
+})
+
+describe('half of a subtask', () => {
+  const of = (quantity: number, more: object = {}) =>
+    halfOf({ ...step(1, 'gather', 'dirt', { quantity, ...more }), progress: 0 })
+
+  test('is half of what is left, in whole batches', () => {
+    expect(of(11)).toBe(5)
+    expect(of(2)).toBe(1)
+    expect(of(12, { batch: 4 })).toBe(4)
+    expect(of(8, { batch: 4 })).toBe(4)
+  })
+
+  test('is nothing of what is for one alone', () => {
+    expect(of(1)).toBe(0)
+    expect(of(4, { batch: 4 })).toBe(0)
+    expect(of(3, { deliver: 'ground' })).toBe(0)
+    expect(halfOf({ ...step(1, 'kill', 'pig', { quantity: 3 }), progress: 0 })).toBe(0)
   })
 })

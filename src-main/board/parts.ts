@@ -1,3 +1,4 @@
+// Parts of a subtask that somebody takes so that others can do the rest, or need not wait for it.
 import type { BoardSubtask } from '../contract/index.ts'
 import { acquire } from './acquire.ts'
 import { derive } from './derive.ts'
@@ -9,12 +10,21 @@ import { rowAt } from './table.ts'
 /** Ticks of work under which a part is not worth the way there and back. */
 const WORTH_TICKS = 60
 
-interface Share {
+interface Part {
   readonly id: number
   /** How many of what is left. */
   readonly quantity: number
   /** For people, in one line. */
   readonly why: string
+}
+
+type Divisible = Pick<BoardSubtask, 'action' | 'deliver' | 'batch' | 'quantity' | 'progress'>
+
+/** Half of what is left to be done, in whole batches; 0 where it cannot be shared. */
+export function halfOf({ action, deliver, batch = 1, quantity, progress }: Divisible): number {
+  if (action === 'kill' || deliver === 'ground') return 0
+  const left = quantity - progress
+  return Math.min(Math.max(batch, lower(Math.floor(left / 2), batch)), lower(left - 1, batch))
 }
 
 /**
@@ -24,11 +34,11 @@ interface Share {
  * so that nothing is cut into crumbs; and while nobody is at work nothing is cut, for nothing is on its way.
  * @param open false for what the participant does not want now
  */
-export function shareFor(
+export function partFor(
   state: BoardState,
   participant: string,
   open: (subtask: BoardSubtask) => boolean = () => true,
-): Share | undefined {
+): Part | undefined {
   const person = personOf(state, participant)
   if (!person?.participant.present || state.mode !== 'running' || state.claims.length === 0) return undefined
   const { subtasks, paths } = derive(state)
@@ -38,17 +48,17 @@ export function shareFor(
     const view = subtasks[position]
     if (!entry || !view || entry.subtask.deliver !== 'chest' || !open(view)) continue
     if (!openTo(state, entry, participant)) continue
-    const share =
+    const part =
       entry.stage === 'OPEN'
         ? head(state, entry, person, paths.ahead[position] ?? 0)
         : half(state, entry, person)
-    if (share) return share
+    if (part) return part
   }
   return undefined
 }
 
 /** As much of what is BLOCKED as its materials reach for now. */
-function head(state: BoardState, entry: Entry, person: Person, ahead: number): Share | undefined {
+function head(state: BoardState, entry: Entry, person: Person, ahead: number): Part | undefined {
   const { id, action, batch = 1, materials } = entry.subtask
   if ((action !== 'craft' && action !== 'smelt') || Object.keys(materials).length === 0) return undefined
   const left = remainingOf(entry)
@@ -63,11 +73,11 @@ function head(state: BoardState, entry: Entry, person: Person, ahead: number): S
 }
 
 /** Half of what another bot is at, where it is much. What a human is at is theirs. */
-function half(state: BoardState, entry: Entry, person: Person): Share | undefined {
-  const { id, action, batch = 1, workTicks, quantity: whole } = entry.subtask
+function half(state: BoardState, entry: Entry, person: Person): Part | undefined {
+  const { id, action, workTicks, quantity: whole } = entry.subtask
   const holder = personOf(state, entry.claim?.holder ?? '')?.participant
   if (action !== 'gather' || holder?.kind !== 'bot' || holder.id === person.participant.id) return undefined
-  const quantity = lower(Math.floor(remainingOf(entry) / 2), batch)
+  const quantity = halfOf({ ...entry.subtask, progress: entry.progress })
   if (quantity <= 0 || (workTicks * quantity) / whole < WORTH_TICKS) return undefined
   if (acquire(state, partOf(entry, quantity), person).shortages.length > 0) return undefined
   return { id, quantity, why: `Nothing else is ready: it takes half of what is left from ${holder.name}.` }

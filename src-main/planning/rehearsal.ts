@@ -1,0 +1,193 @@
+// Works a plan off on paper as several do side by side: how long it takes until all of it is done.
+import type { Stock, Subtask } from '../contract/index.ts'
+import { TICKS_PER_SMELT } from '../knowledge/index.ts'
+import { allOf, type Have } from './draft.ts'
+import { type Line, totalOf } from './line.ts'
+import { STATIONS } from './step.ts'
+
+/** Ticks for the way out and back, for a craft with its way to the chest, and for a furnace that is loaded and emptied. */
+const TRIP_TICKS = 50
+const CRAFT_TICKS = 8
+const SERVING_TICKS = 20
+/** Ticks in which who is not of the quickest sees what there is to be done now. */
+const LOOK_TICKS = 15
+const MOST_STATIONS = 4
+
+/** A subtask and the line of the plan that it was made of. */
+export interface Part {
+  readonly subtask: Subtask
+  readonly line: Line
+}
+
+/**
+ * Ticks that several pairs of hands take. Whoever is free does what can be done now and what the longest chain of work
+ * waits for, the quickest first; each does one thing at a time. Infinite where it does not come to an end. Pure.
+ * @param paces for each pair of hands, how many times as long it takes as the quickest
+ */
+export function rehearse(parts: readonly Part[], paces: readonly number[], have: Have): number {
+  return new Rehearsal(parts, paces, have).run()
+}
+
+interface Running {
+  readonly end: number
+  readonly part: Part
+  readonly pace: number
+  readonly tool: string | undefined
+  readonly furnaces: number
+}
+
+interface Idle {
+  readonly pace: number
+  /** When they look what there is to be done. */
+  looks: number
+}
+
+class Rehearsal {
+  readonly #stock: Stock
+  readonly #stations = new Map<string, number>()
+  readonly #made: ReadonlySet<string>
+  /** The most urgent first. */
+  #open: Part[]
+  #running: Running[] = []
+  #idle: Idle[]
+  #now = 0
+
+  constructor(parts: readonly Part[], paces: readonly number[], have: Have) {
+    this.#idle = paces.toSorted((a, b) => a - b).map(pace => ({ pace, looks: lookFrom(0, pace) }))
+    this.#stock = { ...allOf(have) }
+    this.#made = new Set(parts.map(({ subtask }) => subtask.item))
+    for (const station of have.stations ?? []) this.#addStations(station, 1)
+    const ahead = chains(parts)
+    // What is done in a moment is not kept waiting.
+    const urgency = ({ subtask: { id, action } }: Part) =>
+      action === 'craft' || action === 'place' ? Number.MAX_VALUE : (ahead.get(id) ?? 0)
+    this.#open = [...parts].sort((a, b) => urgency(b) - urgency(a))
+  }
+
+  run(): number {
+    for (;;) {
+      while (this.#beginNext()) {}
+      const [next] = this.#running
+      const look = Math.min(...this.#idle.flatMap(({ looks }) => (looks > this.#now ? [looks] : [])))
+      if (look < (next?.end ?? Number.POSITIVE_INFINITY) && this.#open.length > 0) this.#now = look
+      else if (next) this.#end(next)
+      else return this.#open.length > 0 ? Number.POSITIVE_INFINITY : this.#now
+    }
+  }
+
+  #beginNext(): boolean {
+    const index = this.#open.findIndex(part => this.#canBegin(part))
+    const part = this.#open[index]
+    const hands = this.#idle.find(({ looks }) => looks <= this.#now)
+    if (!part || !hands) return false
+    const { pace } = hands
+    this.#idle.splice(this.#idle.indexOf(hands), 1)
+    const tool = this.#toolFor(part)
+    this.#open.splice(index, 1)
+    const { subtask, line } = part
+    for (const [item, each] of Object.entries(subtask.materials))
+      this.#take(item, subtask, totalOf(each, subtask.quantity))
+    if (tool !== undefined) this.#stock[tool] = (this.#stock[tool] ?? 0) - 1
+    const furnaces = subtask.action === 'smelt' ? this.#furnacesFor(subtask) : 0
+    this.#addStations('furnace', -furnaces)
+    // Furnaces keep their own pace.
+    const ticks = this.#ticks(subtask, line, tool, furnaces) * (furnaces > 0 ? 1 : pace)
+    this.#running.push({ end: this.#now + ticks, part, pace, tool, furnaces })
+    this.#running.sort((a, b) => a.end - b.end)
+    return true
+  }
+
+  #end({ end, part: { subtask }, pace, tool, furnaces }: Running): void {
+    this.#now = end
+    this.#running.shift()
+    for (const hands of this.#idle) if (hands.looks <= end) hands.looks = lookFrom(end, hands.pace)
+    this.#idle.push({ pace, looks: lookFrom(end, pace) })
+    this.#idle.sort((a, b) => a.pace - b.pace)
+    if (tool !== undefined) this.#add(tool, 1)
+    this.#addStations('furnace', furnaces)
+    if (subtask.action === 'kill')
+      for (const [item, count] of Object.entries(subtask.drops ?? {})) this.#add(item, count)
+    else if (subtask.deliver === 'ground') this.#addStations(subtask.item, subtask.quantity)
+    else this.#add(subtask.item, subtask.quantity)
+  }
+
+  #canBegin(part: Part): boolean {
+    const { tools, materials, quantity } = part.subtask
+    const stands = (station: string) => !STATIONS.has(station) || (this.#stations.get(station) ?? 0) > 0
+    return (
+      tools.every(stands) &&
+      (!part.line.tool || this.#toolFor(part) !== undefined) &&
+      Object.entries(materials).every(
+        ([item, each]) => this.#countOf(namesOf(part.subtask, item)) >= totalOf(each, quantity),
+      )
+    )
+  }
+
+  /** The best tool of those made for this that lie idle and that nothing more urgent waits for; else any that will do. */
+  #toolFor(part: Part): string | undefined {
+    const { subtask, line } = part
+    if (!line.tool) return undefined
+    const idle = namesOf(subtask, line.tool).filter(name => (this.#stock[name] ?? 0) > 0)
+    const urgent = this.#open.slice(0, this.#open.indexOf(part)).map(other => other.line.tool)
+    const isSpare = (name: string) => this.#made.has(name) && !urgent.includes(name)
+    return idle.findLast((name, index) => index === 0 || isSpare(name))
+  }
+
+  #ticks(
+    { action, quantity }: Subtask,
+    { method }: Line,
+    tool: string | undefined,
+    furnaces: number,
+  ): number {
+    if (action === 'smelt') return Math.ceil(quantity / furnaces) * TICKS_PER_SMELT + furnaces * SERVING_TICKS
+    if (action === 'gather' || action === 'kill')
+      return (method.workTicks(tool) * quantity) / (action === 'kill' ? 1 : method.perRun) + TRIP_TICKS
+    return CRAFT_TICKS
+  }
+
+  /** Those that stand idle, but for what others that smelt are waiting for. */
+  #furnacesFor({ quantity }: Subtask): number {
+    const idle = this.#stations.get('furnace') ?? 0
+    const all = this.#open.reduce(
+      (sum, { subtask }) => (subtask.action === 'smelt' ? sum + subtask.quantity : sum),
+      quantity,
+    )
+    return Math.max(1, Math.min(MOST_STATIONS, quantity, Math.round((idle * quantity) / all)))
+  }
+
+  #addStations(station: string, count: number): void {
+    this.#stations.set(station, (this.#stations.get(station) ?? 0) + count)
+  }
+
+  #add(item: string, count: number): void {
+    this.#stock[item] = (this.#stock[item] ?? 0) + count
+  }
+
+  #countOf(names: readonly string[]): number {
+    return names.reduce((sum, name) => sum + (this.#stock[name] ?? 0), 0)
+  }
+
+  #take(item: string, subtask: Subtask, count: number): void {
+    let left = count
+    for (const name of namesOf(subtask, item)) {
+      const taken = Math.min(left, this.#stock[name] ?? 0)
+      this.#stock[name] = (this.#stock[name] ?? 0) - taken
+      left -= taken
+    }
+  }
+}
+
+const lookFrom = (now: number, pace: number): number => (pace > 1 ? now + LOOK_TICKS : now)
+
+const namesOf = ({ accepts }: Subtask, item: string): string[] => [item, ...(accepts[item] ?? [])]
+
+/** Ticks of work on the longest chain that begins with each subtask, by id. */
+function chains(parts: readonly Part[]): Map<number, number> {
+  const ahead = new Map<number, number>()
+  for (const { subtask } of parts.toReversed()) {
+    const chain = (ahead.get(subtask.id) ?? 0) + subtask.workTicks
+    ahead.set(subtask.id, chain)
+    for (const id of subtask.needs) ahead.set(id, Math.max(ahead.get(id) ?? 0, chain))
+  }
+  return ahead
+}
