@@ -22,7 +22,7 @@ function boardFor(goal: string, chest: Stock = {}) {
 
 function add(keeper: BoardKeeper, goal: string): Plan {
   const gives = keeper.state.plan?.gives ?? {}
-  const planned = orThrow(planAddedGoal(goal, { board: keeper.view, gives, knowledge, hands: 1 }))
+  const planned = orThrow(planAddedGoal(goal, { board: keeper.view, gives, knowledge, hands: 1, people: 0 }))
   const { subtasks } = planned
   orThrow(keeper.act({ type: 'extend', subtasks, goal: { goal, gives: planned.gives } }, 'ada', 'test'))
   return planned
@@ -66,7 +66,9 @@ test('the same thing asked for twice is made twice', () => {
 test('what is there already is not added', () => {
   const keeper = boardFor('Craft a compass', { torch: 9 })
   const gives = keeper.state.plan?.gives ?? {}
-  expect(planAddedGoal('3 torches', { board: keeper.view, gives, knowledge, hands: 1 })).toMatchObject({
+  expect(
+    planAddedGoal('3 torches', { board: keeper.view, gives, knowledge, hands: 1, people: 0 }),
+  ).toMatchObject({
     ok: false,
     failure: { code: 'not_allowed' },
   })
