@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { Switch } from '../parts/switch.tsx'
+import { Accounts } from './accounts.tsx'
 import styles from './connect.module.css'
 import { parseChest, parseServer, type ServerTarget } from './connect-form.ts'
 import { KnownServers } from './known-servers.tsx'
@@ -17,6 +18,7 @@ export const ConnectServer = ({
   busy,
   disabled,
   onJoin,
+  onAccount,
 }: {
   server: string
   /** Addresses that were joined before, the last one first. */
@@ -27,6 +29,8 @@ export const ConnectServer = ({
   busy: boolean
   disabled: boolean
   onJoin: (target: ServerTarget) => void
+  /** A bot is to join as this player. */
+  onAccount: (name: string) => void
 }) => {
   const [chest, setChest] = useState('')
   const [tried, setTried] = useState(false)
@@ -76,6 +80,7 @@ export const ConnectServer = ({
             place === null ? 'Three whole numbers, as F3 shows them.' : 'Without one, the plan makes a chest.'
           }
         />
+        <Accounts onUse={onAccount} />
         <Switch
           label="Hidden ores are known"
           on={hiddenOres}
