@@ -53,9 +53,12 @@ export const ConnectServer = ({
         })
       }}
     >
-      <h2 id="server">
-        <Server size={24} aria-hidden="true" /> Your server
-      </h2>
+      <div className={styles.heading}>
+        <h2 id="server">
+          <Server size={24} aria-hidden="true" /> Your server
+        </h2>
+        <Accounts onUse={onAccount} />
+      </div>
       <KnownServers recent={recent} onChoose={onServer} />
       <div className={styles.server}>
         <Field
@@ -80,7 +83,6 @@ export const ConnectServer = ({
             place === null ? 'Three whole numbers, as F3 shows them.' : 'Without one, the plan makes a chest.'
           }
         />
-        <Accounts onUse={onAccount} />
         <Switch
           label="Hidden ores are known"
           on={hiddenOres}
