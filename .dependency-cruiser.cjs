@@ -32,7 +32,7 @@ const rooms = {
 
 /** Packages that exactly one room may own. */
 const owners = {
-  '^(mineflayer|mineflayer-pathfinder)$': 'body',
+  '^(mineflayer|mineflayer-pathfinder|prismarine-auth)$': 'body',
   '^(better-sqlite3|sqlite-vec)$': 'memory',
   '^flying-squid$': 'practice',
   '^(quickjs-emscripten-core|@jitl/.*)$': 'sandbox',

@@ -10,6 +10,8 @@ import {
   succeed,
 } from '../contract/index.ts'
 import { createKnowledge } from '../knowledge/index.ts'
+import { asPlayer } from './accounts/as-player.ts'
+import type { MinecraftAccount } from './accounts/sign-in.ts'
 import { Atlas } from './atlas/atlas.ts'
 import { Lookout } from './atlas/lookout.ts'
 import { MineflayerBody } from './body.ts'
@@ -32,7 +34,8 @@ export interface ConnectOptions {
   readonly username: string
   /** Found by asking the server when absent. */
   readonly version?: string
-  readonly auth: 'offline'
+  /** Without an account for a server that lets anybody in by a name, or as the player whom somebody signed in. */
+  readonly auth: 'offline' | MinecraftAccount
   readonly signal?: AbortSignal
   /** Milliseconds until the bot must stand in the world; 30 s when absent. */
   readonly deadlineMs?: number
@@ -113,7 +116,7 @@ async function join(
     port,
     username,
     version,
-    auth: 'offline',
+    auth: options.auth === 'offline' ? 'offline' : asPlayer(options.auth),
     hideErrors: true,
     logErrors: false,
     checkTimeoutInterval: SILENCE_MS,

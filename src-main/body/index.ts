@@ -1,4 +1,10 @@
 // A bot's body in a Minecraft world: joins, perceives, acts, and keeps itself alive. The only owner of mineflayer.
+export {
+  type DeviceCode,
+  type MinecraftAccount,
+  type SignIn,
+  signInWithMicrosoft,
+} from './accounts/sign-in.ts'
 export { Atlas } from './atlas/atlas.ts'
 export { type ConnectOptions, connectBody } from './connect.ts'
 export type * from './interface.ts'

@@ -99,6 +99,23 @@ export type FeedEntry = z.infer<typeof feedEntry>
 export const sessionInfo = z.object({ id: z.string(), goal: z.string(), startedAt: z.number() })
 export type SessionInfo = z.infer<typeof sessionInfo>
 
+/** The Microsoft accounts that bots may join with: a bot that bears an account's name is that player. Tokens are no part of it. */
+export const accounts = z.object({
+  /** Names of the players who are signed in. */
+  known: z.array(z.string()),
+  /** A sign-in under way; without a code while one is being asked for. */
+  signIn: z
+    .object({
+      code: z.string().optional(),
+      /** The page on which the code is to be typed. */
+      address: z.string().optional(),
+      /** Milliseconds since 1970 after which the code is of no use. */
+      until: z.number().optional(),
+    })
+    .nullable(),
+})
+export type Accounts = z.infer<typeof accounts>
+
 /** A goal that waits for the one that is worked on. */
 export const waitingGoal = z.object({
   id: z.string(),
@@ -119,6 +136,7 @@ export const snapshot = z.object({
   feed: z.array(feedEntry),
   /** The next one first. */
   waiting: z.array(waitingGoal),
+  accounts,
   /** Remarks on the core itself, for example that a damaged database was moved aside. */
   notices: z.array(z.string()),
   settings,
@@ -141,5 +159,6 @@ export const update = z.discriminatedUnion('type', [
   z.object({ type: z.literal('world'), world: worldState }),
   z.object({ type: z.literal('settings'), settings }),
   z.object({ type: z.literal('waiting'), waiting: z.array(waitingGoal) }),
+  z.object({ type: z.literal('accounts'), accounts }),
 ])
 export type Update = z.infer<typeof update>

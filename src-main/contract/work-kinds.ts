@@ -4,7 +4,7 @@ import type { Action } from './plan.ts'
 /** The sorts of work that somebody may like. */
 export const workKinds = [
   'mining',
-  'felling',
+  'woodcutting',
   'gathering',
   'crafting',
   'smelting',
@@ -33,5 +33,5 @@ export function kindOfWork({
 }): WorkKind {
   if (action !== 'gather') return BY_ACTION[action]
   if (tools.some(tool => tool.endsWith('_pickaxe'))) return 'mining'
-  return /_(log|stem|wood|hyphae)$|^log2?$/.test(item) ? 'felling' : 'gathering'
+  return /_(log|stem|wood|hyphae)$|^log2?$/.test(item) ? 'woodcutting' : 'gathering'
 }

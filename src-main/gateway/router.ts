@@ -112,6 +112,16 @@ export const router = trpc.router({
     .input(whichBot)
     .output(nothing)
     .mutation(({ ctx, input }) => ctx.core.removeBot(input.name)),
+  /** Answers when the player has signed in; the code to be typed comes with the updates. */
+  signIn: call.output(outcome(z.string())).mutation(({ ctx }) => ctx.core.signIn()),
+  cancelSignIn: call.output(nothing).mutation(({ ctx }) => {
+    ctx.core.cancelSignIn()
+    return { ok: true as const, value: null }
+  }),
+  signOut: call
+    .input(whichBot)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.signOut(input.name)),
   disconnect: call.output(nothing).mutation(async ({ ctx }) => {
     await ctx.core.disconnect()
     return { ok: true as const, value: null }

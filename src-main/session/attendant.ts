@@ -1,7 +1,8 @@
 import type { Body } from '../body/index.ts'
 import type { ParticipantId } from '../contract/index.ts'
+import type { AtWork } from './at-work.ts'
 import type { BotSense } from './bot-sense.ts'
-import { type AtWork, type PlayerRequest, serve } from './requests.ts'
+import { type PlayerRequest, serve } from './requests.ts'
 
 interface AttendantOptions {
   readonly id: ParticipantId

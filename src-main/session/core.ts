@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
-import { type Body, watchLan } from '../body/index.ts'
+import { type Body, type SignIn, signInWithMicrosoft, watchLan } from '../body/index.ts'
 import {
   type BoardCommand,
   type ExportInput,
@@ -22,6 +22,7 @@ import {
 } from '../contract/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
 import { createView, type LiveView } from '../view/index.ts'
+import { AccountBook } from './account-book.ts'
 import { Archive } from './archive.ts'
 import { ChatDesk } from './chat/chat-desk.ts'
 import { Company } from './company.ts'
@@ -46,6 +47,8 @@ interface CoreOptions {
   readonly freshPracticeWorld?: boolean
   /** Told of each bot's body as it joins; for benches that count what a body meets. */
   readonly joined?: (body: Body) => void
+  /** How players sign in; with Microsoft where absent. */
+  readonly signIn?: SignIn
 }
 
 const noSession = fail('no_session', 'There is no session: start a goal first.')
@@ -65,6 +68,7 @@ class CoreImplementation implements Core {
   readonly #archive: Archive
   readonly #desk: ChatDesk
   readonly #nearby: Nearby
+  readonly #accounts: AccountBook
   readonly #stay: Stay
   readonly #company: Company
   readonly #goals: Goals
@@ -92,7 +96,14 @@ class CoreImplementation implements Core {
       likes: name => this.#settings.settings.likes[name.toLowerCase()] ?? [],
       strangers: () => this.#settings.settings.strangers,
     })
+    this.#accounts = new AccountBook({
+      dir: join(dir, 'accounts'),
+      signIn: options.signIn ?? signInWithMicrosoft,
+      changed: accounts => tell({ type: 'accounts', accounts }),
+    })
+    this.#scope.add(() => this.#accounts.cancel())
     this.#stay = new Stay({
+      accounts: this.#accounts,
       dir,
       spawn,
       clock,
@@ -168,6 +179,7 @@ class CoreImplementation implements Core {
       vitals: this.#company.vitals,
       feed: session ? [...session.feed] : [],
       waiting: [...this.#goals.queue.all],
+      accounts: this.#accounts.view,
       notices: this.#notices,
       settings: this.#settings.settings,
     }
@@ -233,6 +245,18 @@ class CoreImplementation implements Core {
     this.#going.delete(known)
     this.#tellAll()
     return succeed(null)
+  }
+
+  signIn() {
+    return this.#accounts.signIn()
+  }
+
+  cancelSignIn(): void {
+    this.#accounts.cancel()
+  }
+
+  signOut(name: string) {
+    return this.#accounts.signOut(name)
   }
 
   disconnect(): Promise<void> {
@@ -346,6 +370,7 @@ class CoreImplementation implements Core {
 
   async close(): Promise<void> {
     this.#stay.giveUpOpening()
+    this.#accounts.cancel()
     await this.#turns.take(async () => {
       await this.#leaveWorld()
       await this.#scope.close()

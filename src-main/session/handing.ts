@@ -1,7 +1,7 @@
 // Things that go from a bot's hands into a person's.
 import type { ActionOptions, ActionResult, Body } from '../body/index.ts'
 import { amountOf, type BoardSubtask, listed, type ParticipantId, type Stock } from '../contract/index.ts'
-import type { AtWork } from './requests.ts'
+import type { AtWork } from './at-work.ts'
 import { stockOf, together } from './stocks.ts'
 import { givenBy } from './witness/goods.ts'
 
@@ -25,12 +25,15 @@ export async function handTo(
   const had = stockOf(body)
   const end = await body.act.hand({ player, items }, actionOptions)
   const now = stockOf(body)
-  const given = Object.fromEntries(
-    Object.keys(items).flatMap(item => {
-      const count = (had[item] ?? 0) - (now[item] ?? 0)
-      return count > 0 ? [[item, count]] : []
-    }),
-  )
+  // They are thrown in this order. What it has less than before is the least that it was: it may pick up more meanwhile.
+  let left = end.count
+  const given: Stock = {}
+  for (const [item, wanted] of Object.entries(items)) {
+    const thrown = Math.min(wanted, had[item] ?? 0, left)
+    const count = Math.max(thrown, (had[item] ?? 0) - (now[item] ?? 0))
+    if (count > 0) given[item] = count
+    left -= thrown
+  }
   const keeper = atWork()?.keeper
   // A bot may have seen it in the player's hands already.
   const held = { ...keeper?.view.ledger.held[participant] }

@@ -40,6 +40,11 @@ export interface Core {
   /** Takes a bot away, after it has put what others may need into the shared chest. */
   removeBot(name: string): Promise<Outcome<null>>
   disconnect(): Promise<void>
+  /** Signs in with a Microsoft account; the code comes with the updates. Gives the player's name, by which a bot joins as them. */
+  signIn(): Promise<Outcome<string>>
+  cancelSignIn(): void
+  /** Forgets an account and its tokens. */
+  signOut(name: string): Promise<Outcome<null>>
   /** Plans the goal, opens its board and lets the bots work. */
   start(goal: string): Promise<Outcome<SessionInfo>>
   /** Starts a goal in the place of the one that is worked on. */

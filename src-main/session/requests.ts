@@ -2,19 +2,10 @@
 import type { ActionOptions, ActionResult, Body } from '../body/index.ts'
 import type { BoardSubtask, BoardView, GoalItem, ParticipantId, Stock } from '../contract/index.ts'
 import { counted, inSentence, listed } from '../contract/index.ts'
-import type { BoardKeeper } from './board-keeper.ts'
+import type { AtWork } from './at-work.ts'
 import type { BotSense } from './bot-sense.ts'
-import type { ChestVisits } from './chest-visits.ts'
 import { bringTo, handTo } from './handing.ts'
 import { stockOf } from './stocks.ts'
-import type { Witness } from './witness/witness.ts'
-
-/** The session that a bot takes part in: its board, and its way to the shared chest. */
-export interface AtWork {
-  readonly keeper: BoardKeeper
-  readonly chest: ChestVisits
-  readonly witness: Witness
-}
 
 export type Wish =
   | { readonly kind: 'come' | 'follow' }

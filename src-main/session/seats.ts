@@ -1,8 +1,8 @@
 import type { Body, OwnDeed, PlayerDeed } from '../body/index.ts'
 import type { FeedEntry, ParticipantId, Position, Stock } from '../contract/index.ts'
+import type { AtWork } from './at-work.ts'
 import { Attendant } from './attendant.ts'
 import { BotSense, type SenseListener } from './bot-sense.ts'
-import type { AtWork } from './requests.ts'
 import { stockOf, together } from './stocks.ts'
 
 export interface Seat {

@@ -10,6 +10,7 @@ import {
   type WorldTarget,
 } from '../contract/index.ts'
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
+import type { AccountBook } from './account-book.ts'
 import { type Survey, survey } from './shared-place.ts'
 import { World } from './world.ts'
 
@@ -21,6 +22,7 @@ interface StayOptions {
   readonly clock: Clock
   /** The practice world begins anew each time, instead of as it was left. */
   readonly freshPracticeWorld: boolean
+  readonly accounts: Pick<AccountBook, 'accountOf'>
   readonly state: (world: WorldState) => void
   readonly botJoined: (body: Body) => void
   readonly botLeft: (name: string, failure: Failure | undefined) => void
@@ -82,7 +84,7 @@ export class Stay {
 
   /** Joins it; the present one was left before. */
   async open(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {
-    const { dir, spawn, clock, logger, freshPracticeWorld, botJoined, botLeft } = this.#options
+    const { dir, spawn, clock, logger, freshPracticeWorld, accounts, botJoined, botLeft } = this.#options
     const opening = new AbortController()
     this.#opening = opening
     const opened = await World.open({
@@ -91,6 +93,7 @@ export class Stay {
       spawn,
       clock,
       logger,
+      accounts,
       signal: opening.signal,
       ...(freshPracticeWorld ? {} : { saveDir: join(dir, 'practice') }),
       listener: { state: world => this.#set(world), botJoined, botLeft },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
-import { Atlas, type Body, connectBody } from '../body/index.ts'
+import { Atlas, type Body, connectBody, type MinecraftAccount } from '../body/index.ts'
 import type {
   Failure,
   Outcome,
@@ -11,6 +11,7 @@ import type {
 } from '../contract/index.ts'
 import { fail, succeed } from '../contract/index.ts'
 import { type PracticeWorld, startPractice } from '../practice/index.ts'
+import type { AccountBook } from './account-book.ts'
 
 interface WorldListener {
   state(world: WorldState): void
@@ -21,6 +22,7 @@ interface WorldListener {
 interface WorldOptions {
   readonly target: WorldTarget
   readonly bots: readonly string[]
+  readonly accounts: Pick<AccountBook, 'accountOf'>
   readonly spawn: Spawner
   readonly clock: Clock
   readonly logger: Logger
@@ -186,10 +188,12 @@ export class World {
     const reached = await this.#reachAgain()
     if (!reached.ok) return reached
     const address = reached.value
+    const account = await this.#accountOf(name)
+    if (account && !account.ok) return account
     const joined = await connectBody({
       ...address,
-      username: name,
-      auth: 'offline',
+      username: account?.value.name ?? name,
+      auth: account?.value ?? 'offline',
       atlas: this.#atlas,
       signal: this.#abort.signal,
       logger: this.#options.logger,
@@ -209,6 +213,14 @@ export class World {
     })
     this.#options.listener.botJoined(body)
     return succeed(null)
+  }
+
+  /** A bot that bears the name of a player who has signed in is that player; the practice world asks for none. */
+  #accountOf(name: string): Promise<Outcome<MinecraftAccount> | undefined> {
+    const { target, accounts } = this.#options
+    return target.kind === 'practice'
+      ? Promise.resolve(undefined)
+      : accounts.accountOf(name, this.#abort.signal)
   }
 
   #lost(name: string, failure: Failure): void {

@@ -27,6 +27,10 @@ export const Dialog = ({ title, onClose, children }: Props) => {
         event.preventDefault()
         onClose()
       }}
+      // A second Escape in a row closes it without asking.
+      onClose={() => {
+        if (dialog.current && !dialog.current.open) onClose()
+      }}
       onClick={event => {
         if (event.target === dialog.current) onClose()
       }}

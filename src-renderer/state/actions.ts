@@ -238,6 +238,19 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     },
     removeBot,
 
+    /** Gives the name of the player who signed in. */
+    signIn: async () => {
+      const outcome = await link.signIn()
+      if (!outcome.ok && outcome.failure.code === 'cancelled') return null
+      if (!accepted(outcome)) return null
+      ui.tell(`Signed in: a bot named ${outcome.value} joins as that player.`)
+      return outcome.value
+    },
+    cancelSignIn: async () => void accepted(await link.cancelSignIn()),
+    signOut: async (name: string) => {
+      if (accepted(await link.signOut(name))) ui.tell(`${name} is signed out.`)
+    },
+
     disconnect: async () => {
       accepted(await link.disconnect())
     },

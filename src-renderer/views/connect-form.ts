@@ -79,3 +79,11 @@ export const freeBotName = (taken: readonly string[]): string => {
   if (named) return named
   for (let at = 2; ; at++) if (isFree(`Voyager${at}`)) return `Voyager${at}`
 }
+
+/** The bots with this one among them, in the place of the one that is there by default. */
+export const withBot = (bots: string, name: string): string => {
+  const names = bots.split(/[\s,;]+/).filter(Boolean)
+  if (names.some(one => one.toLowerCase() === name.toLowerCase())) return bots
+  const others = names.length === 1 && names[0] === botNames[0] ? [] : names
+  return [...others, name].join(', ')
+}

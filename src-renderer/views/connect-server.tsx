@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { Switch } from '../parts/switch.tsx'
+import { Accounts } from './accounts.tsx'
 import styles from './connect.module.css'
 import { parseChest, parseServer, type ServerTarget } from './connect-form.ts'
 import { KnownServers } from './known-servers.tsx'
@@ -17,6 +18,7 @@ export const ConnectServer = ({
   busy,
   disabled,
   onJoin,
+  onAccount,
 }: {
   server: string
   /** Addresses that were joined before, the last one first. */
@@ -27,6 +29,8 @@ export const ConnectServer = ({
   busy: boolean
   disabled: boolean
   onJoin: (target: ServerTarget) => void
+  /** A bot is to join as this player. */
+  onAccount: (name: string) => void
 }) => {
   const [chest, setChest] = useState('')
   const [tried, setTried] = useState(false)
@@ -49,9 +53,12 @@ export const ConnectServer = ({
         })
       }}
     >
-      <h2 id="server">
-        <Server size={24} aria-hidden="true" /> Your server
-      </h2>
+      <div className={styles.heading}>
+        <h2 id="server">
+          <Server size={24} aria-hidden="true" /> Your server
+        </h2>
+        <Accounts onUse={onAccount} />
+      </div>
       <KnownServers recent={recent} onChoose={onServer} />
       <div className={styles.server}>
         <Field

@@ -4,7 +4,7 @@ import type { WorldTarget } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import styles from './connect.module.css'
-import { nameProblem, readBots, withRecent } from './connect-form.ts'
+import { nameProblem, readBots, withBot, withRecent } from './connect-form.ts'
 import { ConnectPractice, practiceTarget } from './connect-practice.tsx'
 import { ConnectServer } from './connect-server.tsx'
 import { useApp, useCore, useOnline, usePreferences, useSecondsToRetry } from './context.ts'
@@ -105,6 +105,7 @@ export const Connect = () => {
           busy={busy === 'server'}
           disabled={!names}
           onJoin={open}
+          onAccount={account => setBots(withBot(bots, account))}
         />
       </div>
     </div>

@@ -53,7 +53,8 @@ export const useShortcuts = () => {
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const undo = (event.ctrlKey || event.metaKey) && event.key === 'z'
-      if (event.altKey || event.defaultPrevented) return
+      // A dialog has all keys to itself, wherever in it the focus is.
+      if (event.altKey || event.defaultPrevented || document.querySelector('dialog:modal')) return
       if (typing(event.target)) {
         // Escape leaves a field; what else is typed into it belongs to it.
         if (event.key === 'Escape' && event.target instanceof HTMLInputElement) event.target.blur()

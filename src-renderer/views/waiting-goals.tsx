@@ -18,7 +18,7 @@ export const WaitingGoals = () => {
   return (
     <section className={styles.waiting} aria-label="Waiting goals">
       <h2 className={styles.heading}>
-        <ListEnd size={15} aria-hidden="true" /> {comes ? 'Begins now' : 'Next'}
+        <ListEnd size={15} aria-hidden="true" /> {comes ? 'Begins in a moment' : 'Next'}
       </h2>
       <ol className={styles.list}>
         {waiting.map(one => (

@@ -74,6 +74,7 @@ export class CoreDouble implements Core {
       vitals: {},
       feed: this.feed.slice(-50),
       waiting: [],
+      accounts: { known: [], signIn: null },
       notices: [],
       settings: this.#settings,
     }
@@ -137,6 +138,19 @@ export class CoreDouble implements Core {
 
   async removeBot(name: string): Promise<Outcome<null>> {
     return this.#note(`remove bot ${name}`)
+  }
+
+  async signIn(): Promise<Outcome<string>> {
+    this.requests.push('sign in')
+    return succeed('Steve')
+  }
+
+  cancelSignIn(): void {
+    this.requests.push('cancel sign-in')
+  }
+
+  async signOut(name: string): Promise<Outcome<null>> {
+    return this.#note(`sign out ${name}`)
   }
 
   async disconnect(): Promise<void> {

@@ -60,6 +60,13 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
     await expect(client.queueGoal.mutate({ goal: 'x'.repeat(501), by: 'ann' })).rejects.toThrow()
   })
 
+  test('a player signs in, cancels that, and signs out', async () => {
+    expect(await client.signIn.mutate()).toEqual({ ok: true, value: 'Steve' })
+    expect(await client.cancelSignIn.mutate()).toEqual({ ok: true, value: null })
+    expect(await client.signOut.mutate({ name: 'Steve' })).toEqual({ ok: true, value: null })
+    expect(fixture.core.requests).toEqual(['sign in', 'cancel sign-in', 'sign out Steve'])
+  })
+
   test('a session is started, paused, resumed, stopped and reopened', async () => {
     expect(await client.start.mutate({ goal: 'Get 5 logs' })).toMatchObject({ ok: true, value: { id: 's1' } })
     expect(await client.pause.mutate({ by: 'ann' })).toEqual({ ok: true, value: null })

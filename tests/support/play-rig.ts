@@ -1,6 +1,6 @@
 // A whole core in a practice world whose facilitator is in the test's hand.
 import { type Clock, type Logger, silentLogger, systemClock } from '../../src-main/base/index.ts'
-import { type Body, connectBody } from '../../src-main/body/index.ts'
+import { type Body, connectBody, type SignIn } from '../../src-main/body/index.ts'
 import type { BoardSubtask, BoardView, JoinInput, Snapshot } from '../../src-main/contract/index.ts'
 import { startPractice, type WorldOf } from '../../src-main/practice/index.ts'
 import { createCore } from '../../src-main/session/index.ts'
@@ -35,6 +35,8 @@ interface RigOptions {
   readonly timeScale?: number
   readonly logger?: Logger
   readonly clock?: Clock
+  /** In the place of Microsoft's. */
+  readonly signIn?: SignIn
 }
 
 /** The same with a bot in its world, and a human whom it knows beside it. */
@@ -51,6 +53,7 @@ export async function playRig({
   timeScale = 10,
   logger = silentLogger,
   clock = systemClock,
+  signIn,
 }: RigOptions = {}): Promise<PlayRig> {
   const dir = keptDir()
   const started = await startPractice({ spawn: nodeSpawner(), preset: 'arena', timeScale })
@@ -63,6 +66,7 @@ export async function playRig({
       logger,
       clock,
       appVersion: 'test',
+      ...(signIn ? { signIn } : {}),
     })
   let core = newCore()
   const humans: Body[] = []

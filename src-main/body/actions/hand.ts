@@ -27,11 +27,13 @@ export const hand = (context: Context, run: Run, order: HandOrder): Promise<Repo
 async function throwTo(context: Context, run: Run, { player, items }: HandOrder): Promise<Report> {
   const { bot, knowledge } = context
   await takeOff(context)
-  const before = carried(bot)
-  const wanted = Object.entries(items).filter(([item]) => (before[item] ?? 0) > 0)
-  if (wanted.length === 0) throw nothingToHand(context, items)
+  const has = ([item]: [string, number]) => (carried(bot)[item] ?? 0) > 0
+  if (!Object.entries(items).some(has)) throw nothingToHand(context, items)
   await follow(context, run, { player })
   await makeRoom(context, run, player)
+  // Only now: it may have picked up more of it on the way.
+  const before = carried(bot)
+  const wanted = Object.entries(items).filter(has)
   run.log(`Handing ${player} what they asked for`)
   let taken = 0
   const collected = (collector: { username?: string }) => {

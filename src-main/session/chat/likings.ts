@@ -3,7 +3,7 @@ import type { WorkKind } from '../../contract/index.ts'
 /** The words for sorts of work. */
 const WORDS: Readonly<Record<WorkKind, RegExp>> = {
   mining: /^(min(e|es|ing)|dig(ging)?|ores?|caves?)$/,
-  felling: /^(fell(ing)?|wood(cutting)?|chop(ping)?|trees?|logging|logs?)$/,
+  woodcutting: /^(fell(ing)?|wood(cutting)?|chop(ping)?|trees?|logging|logs?)$/,
   gathering: /^(gather(ing)?|pick(ing)?|forag(e|ing)|collect(ing)?|farm(ing)?)$/,
   crafting: /^craft(ing)?$/,
   smelting: /^(smelt(ing)?|cook(ing)?|furnaces?)$/,

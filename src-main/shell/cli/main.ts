@@ -7,6 +7,7 @@ import { CommandError } from './command.ts'
 import { addDemo } from './demo.ts'
 import { addDoctor } from './doctor.ts'
 import { addExport } from './export.ts'
+import { addLogin } from './login.ts'
 import { addPlan } from './plan.ts'
 import { addPractice } from './practice.ts'
 import { addRun } from './run.ts'
@@ -19,6 +20,7 @@ const commands: readonly AddCommand[] = [
   addRun,
   addPractice,
   addExport,
+  addLogin,
   addDoctor,
 ]
 

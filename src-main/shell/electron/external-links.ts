@@ -1,5 +1,5 @@
 /** Sites that the app links to; everything else stays closed. */
-const HOSTS = ['github.com', 'minecraft.wiki', 'www.minecraft.net']
+const HOSTS = ['github.com', 'minecraft.wiki', 'www.minecraft.net', 'www.microsoft.com', 'microsoft.com']
 
 /** True for the addresses that may be given to the system's browser. */
 export function mayOpenOutside(address: string): boolean {

@@ -15,7 +15,7 @@ const plan: Plan = {
 }
 
 /** Ann, who likes this, beside two bots, with pickaxes in the chest. */
-function annLikes(...kinds: ('mining' | 'felling')[]) {
+function annLikes(...kinds: ('mining' | 'woodcutting')[]) {
   const game = new Game(plan)
   game.tell({ type: 'stock.observed', places: { chest: { wooden_pickaxe: 3 } } })
   game.tell({ type: 'participant.joined', id: 'ann', kind: 'human', name: 'Ann' })
@@ -26,8 +26,8 @@ function annLikes(...kinds: ('mining' | 'felling')[]) {
 
 test('a person is given what they like first, with the reason', () => {
   expect(schedule(annLikes().state, 'ann')).toMatchObject({ id: 1 })
-  expect(schedule(annLikes('felling').state, 'ann')).toMatchObject({ id: 2 })
-  expect(schedule(annLikes('felling').state, 'ann')?.why).toContain('You like felling.')
+  expect(schedule(annLikes('woodcutting').state, 'ann')).toMatchObject({ id: 2 })
+  expect(schedule(annLikes('woodcutting').state, 'ann')?.why).toContain('You like woodcutting.')
 })
 
 test('bots leave it to them while there is something else and they are free', () => {
@@ -48,10 +48,10 @@ test('who is busy, or away, keeps nobody from it', () => {
 })
 
 test('what somebody likes outlives their leaving, and a bot has no likes', () => {
-  const game = annLikes('felling')
+  const game = annLikes('woodcutting')
   game.tell({ type: 'participant.left', id: 'ann' })
   game.tell({ type: 'participant.joined', id: 'ann', kind: 'human', name: 'Ann' })
-  expect(game.view.participants.find(({ id }) => id === 'ann')?.likes).toEqual(['felling'])
+  expect(game.view.participants.find(({ id }) => id === 'ann')?.likes).toEqual(['woodcutting'])
   expect(game.do({ type: 'like', participant: 'bot', kinds: ['mining'] })).toContain('A bot likes')
 })
 
@@ -59,7 +59,7 @@ test('every subtask is of a sort', () => {
   const kind = (action: 'gather' | 'craft' | 'kill', item: string, tools: string[] = []) =>
     kindOfWork({ action, item, tools })
   expect(kind('gather', 'diamond', ['iron_pickaxe'])).toBe('mining')
-  expect(kind('gather', 'birch_log')).toBe('felling')
+  expect(kind('gather', 'birch_log')).toBe('woodcutting')
   expect(kind('gather', 'dandelion')).toBe('gathering')
   expect(kind('kill', 'pig')).toBe('hunting')
 })

@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import {
+  freeBotName,
   nameProblem,
   parseChest,
   parseSeed,
   parseServer,
   readBots,
+  withBot,
 } from '../../../src-renderer/views/connect-form.ts'
+
+describe('a bot that is added to the others', () => {
+  it('takes the place of the one that is there by default, and comes once', () => {
+    expect(withBot('Voyager', 'Steve')).toBe('Steve')
+    expect(withBot('Ada, Bo', 'Steve')).toBe('Ada, Bo, Steve')
+    expect(withBot('Ada, steve', 'Steve')).toBe('Ada, steve')
+  })
+
+  it('is called as nobody else here', () => {
+    expect(freeBotName([])).toBe('Voyager')
+    expect(freeBotName(['voyager', 'Ada'])).toBe('Scout')
+  })
+})
 
 describe('the connect panel', () => {
   it.each([

@@ -58,6 +58,7 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   vitals: {},
   feed: [],
   waiting: [],
+  accounts: { known: [], signIn: null },
   notices: [],
   settings: DEFAULT_SETTINGS,
   ...part,

@@ -39,7 +39,7 @@ describe('an order', () => {
     ['help me with #3!', { kind: 'askHelp', id: 3 }],
     ['goal craft a compass!', { kind: 'goal', goal: 'craft a compass' }],
     ['I like mining and cooking', { kind: 'like', kinds: ['mining', 'smelting'] }],
-    ['prefer trees', { kind: 'like', kinds: ['felling'] }],
+    ['prefer trees', { kind: 'like', kinds: ['woodcutting'] }],
     ['I like nothing', { kind: 'like', kinds: [] }],
     ['hand over #3', { kind: 'handOver', id: 3 }],
     ['bring me #12', { kind: 'handOver', id: 12 }],
