@@ -154,7 +154,7 @@ export function critique(draft: DraftPlan, surroundings: Surroundings): Finding[
 }
 
 /** How many times as long as a bot a person takes, who looks, walks and thinks. */
-const PERSONS_PACE = 1.3
+const PERSONS_PACE = 1.5
 
 /** For each of those who work side by side, the quickest first. */
 function pacesOf({ hands = 1, people = 0 }: Surroundings): number[] {

@@ -13,7 +13,7 @@ export function creditOthers(
   count: number,
 ): void {
   const bots = new Set(keeper.view.participants.flatMap(({ id, kind }) => (kind === 'bot' ? [id] : [])))
-  const others = keeper.view.subtasks.filter(
+  const alike = keeper.view.subtasks.filter(
     ({ id, action, item: wanted, deliver, status, holder = '' }) =>
       id !== own &&
       action === 'gather' &&
@@ -22,6 +22,8 @@ export function creditOthers(
       status !== 'DONE' &&
       !bots.has(holder),
   )
+  // Most likely it is what one of those has dug who are at it.
+  const others = alike.toSorted((a, b) => Number(b.holder !== undefined) - Number(a.holder !== undefined))
   let left = count
   for (const { id, quantity, progress: before } of others) {
     const progress = Math.min(quantity, before + left)

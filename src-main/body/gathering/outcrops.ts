@@ -40,8 +40,8 @@ const SPARED_WITHIN = 32
  * Blocks around somebody else that are left to them by who chooses a place, and nearer than which who has one gives it up:
  * either would pick up what the other has dug. The first is more, or two would go to and fro before each other.
  */
-const ELBOW_ROOM = 5
-const TOO_NEAR = 2.5
+const ELBOW_ROOM = 6
+const TOO_NEAR = 3
 /** What is this much less in somebody's way may be a block further away. */
 const CROWD_MS_PER_BLOCK = 300
 /** Blocks that leaves of one tree are apart, at most. */

@@ -51,6 +51,19 @@ describe('the ideal', () => {
     expect(idealSeconds(chain, 2)).toBe((100 + 1600) / 20)
   })
 
+  test('smelts in all the furnaces that the plan puts up', () => {
+    const furnaces = step(4, 'craft', 'furnace', { quantity: 3, deliver: 'ground' })
+    const smelting = { ...chain.subtasks[1], tools: ['furnace'] } as Subtask
+    const gathering = chain.subtasks[0] as Subtask
+    expect(idealSeconds(plan(furnaces, gathering, smelting), 1)).toBe((200 + 3 * 200) / 20)
+  })
+
+  test('lets no portion of a thing wait for another', () => {
+    const portion = (id: number, needs: number[]) =>
+      step(id, 'gather', 'dirt', { quantity: 10, workTicks: 100, needs })
+    expect(idealSeconds(plan(portion(1, []), portion(2, [1])), 2)).toBe(5)
+  })
+
   test('shares no single thing, and is never less than all work of hands shared evenly', () => {
     const single = plan(step(1, 'gather', 'redstone', { quantity: 1, workTicks: 40 }))
     expect(idealSeconds(single, 2)).toBe(2)

@@ -40,3 +40,11 @@ test('with all of it the part is done, the rest counts for what nobody is at, an
   expect(progressOf(keeper)).toEqual([0, 13, 0, 2, 0])
   expect(keeper.view.subtasks[1]).toMatchObject({ status: 'DONE', attempts: [{ participant: 'Ann' }] })
 })
+
+test('the part that somebody is at comes before those that nobody is at', () => {
+  const keeper = board()
+  keeper.act({ type: 'release', id: 2, participant: 'Ann' }, 'Ann', 'given back')
+  keeper.act({ type: 'claim', id: 4, participant: 'Ann' }, 'Ann', 'claimed')
+  creditOthers(keeper, 'Bob', stone(1, 14), 2)
+  expect(progressOf(keeper)).toEqual([0, 0, 0, 2, 0])
+})
