@@ -81,6 +81,12 @@ export class Senses {
       const fresh = lastBlow && performance.now() - lastBlow.at < 5000
       this.tell('died', fresh ? `killed by ${lastBlow?.by}` : 'died of its injuries')
     })
+    // Servers tell of a new body only what is not ordinary: without this it would burn for ever, as the dead one did.
+    scope.listen(bot, 'respawn', () => {
+      if (this.#alive) return
+      bot.entity.metadata = []
+      bot.entity.effects = []
+    })
     scope.listen(bot, 'spawn', () => {
       if (this.#alive) return
       this.#alive = true

@@ -62,6 +62,7 @@ export function buildFacts(version: string): VersionFacts {
     isMob: mobs.has,
     stackSize: item => data.itemsByName[item]?.stackSize ?? 64,
     oreShare: ores.share,
+    openOreShare: ores.openShare,
     lowestTunnel: ores.lowest,
     burnTicks: item => burning.get(item) ?? 0,
     whyUnobtainable: item => unobtainable.get(item),

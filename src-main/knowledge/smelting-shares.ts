@@ -2,7 +2,7 @@
 export const TICKS_PER_SMELT = 200
 const ITEM_MS = TICKS_PER_SMELT * 50
 /** Milliseconds for loading another furnace and for emptying it. */
-const SERVING_MS = 4000
+const SERVING_MS = 3000
 
 /**
  * How many of so many items each furnace smelts, the first at least as many as any other: as many furnaces as save time,

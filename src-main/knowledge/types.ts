@@ -99,6 +99,8 @@ export interface Knowledge {
   smeltingRecipes(item: string): readonly SmeltingRecipe[]
   /** Share of the stone at a height that is this ore, 0 to 1, with its deepslate kind; 0 for what is no ore. */
   oreShare(block: string, y: number): number
+  /** The same of the stone in the walls of caves, where less of some ores lies. */
+  openOreShare(block: string, y: number): number
   /** Lowest height in the overworld at which one can dig a tunnel above the bedrock. */
   readonly lowestTunnel: number
   /** Ticks that one of it burns; 0 if it is no fuel. A smelt takes 200. */

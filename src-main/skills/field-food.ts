@@ -10,6 +10,10 @@ const FULL = 20
 const AROUND = 48
 const MOST_PREY = 3
 const DEADLINE_MS = 90_000
+/** The same for meat that is taken along, and half drumsticks of it that do. */
+const CLOSE_BY = 8
+const MEAT_DEADLINE_MS = 10_000
+const ENOUGH_MEAT = 9
 /** What gives meat that is fit to be eaten raw. */
 const PREY = ['cow', 'pig', 'sheep', 'rabbit', 'mooshroom']
 const WHEAT_PER_BREAD = 3
@@ -28,6 +32,21 @@ export async function takeFood(at: Workplace): Promise<void> {
   if (mealsOf(at) === 0 && !enough()) {
     const order = { items: ['sweet_berries'], count: 4, within: AROUND }
     await at.body.act.gather(order, actionOptions(at, DEADLINE_MS))
+  }
+}
+
+/**
+ * Gets some meat for a way into the deep where animals are in sight close by: below ground there is none, and the hungry do not
+ * heal.
+ */
+export async function takeMeat(at: Workplace): Promise<void> {
+  const { body } = at
+  for (let killed = 0; killed < MOST_PREY && !at.signal.aborted && mealsOf(at) < ENOUGH_MEAT; killed++) {
+    const prey = PREY.filter(mob => !at.isAskedFor(mob)).find(mob => body.findMobs(mob, CLOSE_BY).length > 0)
+    if (!prey) return
+    if (killed === 0) at.log('Getting some meat for the way down')
+    const order = { mob: prey, count: 1, within: CLOSE_BY }
+    if ((await body.act.kill(order, actionOptions(at, MEAT_DEADLINE_MS))).outcome !== 'done') return
   }
 }
 

@@ -13,7 +13,7 @@ const SWORD = 'stone_sword'
 /** One craft of them. */
 const STICKS = 4
 /** Blocks of each step down, steep as they are dug where nobody comes back. */
-const STAIR_BLOCKS = 2
+const STAIR_BLOCKS = 5 / 3
 /** A search for an ore that is this share of the stone digs about one block. */
 const SEARCHED_SHARE = 1
 
@@ -64,6 +64,9 @@ export async function takeSword(subtask: BoardSubtask, at: Workplace): Promise<v
   const armed = inventory.some(({ item }) => at.knowledge.toolKind(item) === 'sword')
   if (!armed && blocksToDig(subtask, at) > 0) await make(SWORD, 'a sword', at)
 }
+
+/** True for what lies deep below, among what kills. */
+export const leadsDown = (subtask: BoardSubtask, at: Workplace): boolean => blocksToDig(subtask, at) > 0
 
 /** Blocks on the way down to the height where most of the ore lies, and about there; 0 for what is no ore. */
 function blocksToDig({ item }: BoardSubtask, { body, knowledge }: Workplace): number {

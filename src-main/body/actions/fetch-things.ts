@@ -8,6 +8,7 @@ import { goNear } from '../movement.ts'
 import type { Report, Run } from '../run.ts'
 import { armament, foesAround, Grudge } from '../survival/foes.ts'
 import { forgetGrave, type Grave, graveOf } from '../survival/grave.ts'
+import { isUnderOpenSky } from '../survival/sky.ts'
 import { waitFor } from '../waiting.ts'
 
 /** Dropped things vanish after five minutes of the game. https://minecraft.wiki/w/Item_(entity) */
@@ -105,6 +106,13 @@ function refuse({ bot }: Context, { place, dimension, position, at }: Grave, tot
     )
 }
 
+/**
+ * Empty-handed below ground: there is no way up again without a tool, other than to begin anew where it came into the world, and
+ * its tools lie there.
+ */
+const hasNothingToLose = (context: Context): boolean =>
+  !isUnderOpenSky(context) && Object.keys(carried(context.bot)).length === 0
+
 /** Waits a little for monsters to go off. @throws Obstacle where they stay and the bot has nothing to fight with. */
 async function waitUntilUnguarded(context: Context, run: Run, place: Vec3, total: number): Promise<void> {
   const grudge = new Grudge()
@@ -112,7 +120,7 @@ async function waitUntilUnguarded(context: Context, run: Run, place: Vec3, total
     foesAround(context, grudge).filter(({ entity }) => entity.position.distanceTo(place) < GUARDED)
   const able = () => {
     const { armed, armour } = armament(context)
-    return armed && armour > 0
+    return (armed && armour > 0) || hasNothingToLose(context)
   }
   const clear = () => able() || guards().length === 0
   const end = performance.now() + GUARD_MS

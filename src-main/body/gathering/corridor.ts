@@ -1,12 +1,16 @@
+import { isOpen } from '../atlas/view.ts'
 import type { Context } from '../context.ts'
 import { digBlock } from '../digging.ts'
-import type { Block, Vec3 } from '../game.ts'
+import { type Block, eyes, type Vec3 } from '../game.ts'
 import { standingIn } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
+import { face, press } from '../moving/steering.ts'
 import { isFoliage, isNatural } from '../natural.ts'
 import { fillerBlock } from '../ordinary.ts'
+import { isOwnFill, noteFill } from '../own-fill.ts'
 import { putBlock } from '../putting.ts'
-import { neighbours } from '../sight.ts'
+import type { Run } from '../run.ts'
+import { inTouch, neighbours } from '../sight.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
@@ -26,13 +30,16 @@ export type StepEnd =
   | 'hole'
   | 'stuck'
 
-/** Up, level, down a step, or down two at once: so steep that one comes up again only by putting blocks. */
-export type Slope = 1 | 0 | -1 | -2
+/** Up, level, down a step, or down two or three at once: so steep that one comes up again only by putting blocks. */
+export type Slope = 1 | 0 | -1 | -2 | -3
 
 /** Sand and gravel that slide into a place that was dug; more than that is a desert on top. */
 const MOST_SLIDES = 20
 const SLIDE_MS = 900
 const STEP_MS = 1200
+/** From so many blocks below the feet on, the edge that one stands on hides a block in front until one leans over it. */
+const FAR_DOWN = 3
+const LEAN_MS = 800
 /** Blocks that one may fall without being hurt. */
 const SAFE_FALL = 3
 const FALLS = /^(sand|red_sand|gravel|suspicious_sand|suspicious_gravel)$/
@@ -57,24 +64,38 @@ export function roomFor(feet: Vec3, heading: Heading, slope: Slope): Vec3[] {
   return [feet.offset(0, 2, 0), front.offset(0, 2, 0), front.offset(0, 1, 0)]
 }
 
+/** What a step may do. */
+export interface Leave {
+  /** Dig beside water, and stop it with blocks. */
+  readonly wet: boolean
+  /** Put a floor where there is none, and dig through what stops a hole. */
+  readonly bridge: boolean
+}
+
 /**
  * Digs and walks one step of a tunnel two blocks high: never straight down, never where lava would run in; water that comes
- * in is stopped with a block where `mayWet` allows to dig beside it, sand and gravel from above are dug until no more comes, holes get a floor.
+ * in is stopped with a block where `leave` allows to dig beside it, sand and gravel from above are dug until no more comes, holes get a
+ * floor where it allows that.
  */
-export async function advance(haul: Haul, heading: Heading, slope: Slope, mayWet: boolean): Promise<StepEnd> {
+export async function advance(haul: Haul, heading: Heading, slope: Slope, leave: Leave): Promise<StepEnd> {
   const { context, run } = haul
   const { bot } = context
   const feet = bot.entity.position.offset(0, 0.2, 0).floored()
   const target = stepFrom(feet, heading, slope)
   const danger = dangerAt(context, target)
   if (danger) return danger
+  const deeper = SAFE_FALL + Math.min(0, slope)
+  if (!leave.bridge && isSeenHollow(context, target.offset(0, -1, 0))) {
+    if (slope >= 0 || landingBelow(context, target, deeper).equals(target)) return 'hole'
+  }
   for (const cell of roomFor(feet, heading, slope)) {
-    const end = await open(haul, cell, mayWet)
+    if (feet.y - cell.y >= FAR_DOWN) await leanOver(context, run, cell)
+    const end = await open(haul, cell, leave)
     if (end !== 'done') return end
   }
-  const landing = slope < 0 ? landingBelow(context, target, SAFE_FALL + slope) : target
+  const landing = slope < 0 ? landingBelow(context, target, deeper) : target
   if (landing.equals(target)) {
-    const floor = await makeFloor(haul, target)
+    const floor = await makeFloor(haul, target, leave.bridge)
     if (floor !== 'done') return floor
   }
   // Up a step one must jump, and so does the walk.
@@ -83,9 +104,33 @@ export async function advance(haul: Haul, heading: Heading, slope: Slope, mayWet
   return end === 'there' ? 'done' : 'stuck'
 }
 
+/** Crouches to the edge until a block far down in front is seen. */
+async function leanOver(context: Context, run: Run, cell: Vec3): Promise<void> {
+  const { bot } = context
+  if (inTouch(bot, cell)) return
+  await run.step(async signal => {
+    try {
+      await waitFor(signal, [[bot, 'physicsTick']], LEAN_MS, () => {
+        face(bot, cell.x + 0.5, cell.z + 0.5)
+        press(bot, 'sneak', 'forward')
+        return inTouch(bot, cell)
+      })
+    } finally {
+      press(bot)
+    }
+  })
+}
+
 const nameAt = ({ bot }: Context, at: Vec3): string => bot.blockAt(at, false)?.name ?? ''
 const isLava = (context: Context, at: Vec3) => /lava/.test(nameAt(context, at))
 const isWater = (context: Context, at: Vec3) => /water/.test(nameAt(context, at))
+
+/** True for air that is in sight: what a wall hides is taken for rock. */
+function isSeenHollow(context: Context, at: Vec3): boolean {
+  const { bot, lookout } = context
+  const isAir = /^(cave_)?air$/.test(nameAt(context, at))
+  return isAir && isOpen(lookout.cells.refresh(), eyes(bot), at.offset(0.5, 0.5, 0.5))
+}
 
 function dangerAt(context: Context, target: Vec3): StepEnd | undefined {
   const below = target.offset(0, -1, 0)
@@ -112,22 +157,23 @@ function bears({ bot }: Context, at: Vec3): boolean {
 }
 
 /** Makes a cell free to walk through. */
-async function open(haul: Haul, cell: Vec3, mayWet: boolean): Promise<StepEnd> {
+async function open(haul: Haul, cell: Vec3, leave: Leave): Promise<StepEnd> {
   const { context, run } = haul
   const { bot } = context
   for (let slides = 0; slides < MOST_SLIDES; slides++) {
     const block = bot.blockAt(cell, false)
     if (!block) return 'stuck'
     if (/lava/.test(block.name)) return 'lava'
-    if (/water/.test(block.name)) return mayWet && (await stopWater(haul, cell)) ? 'done' : 'water'
+    if (/water/.test(block.name)) return leave.wet && (await stopWater(haul, cell)) ? 'done' : 'water'
     if (block.boundingBox === 'empty' && !isFoliage(block.name)) return 'done'
-    if (!haul.sources.has(block.name) && !isNatural(block.name)) return 'walled'
+    if (!haul.sources.has(block.name) && !isGround(context, block, leave)) return 'walled'
     if (haul.isClosed(cell)) return 'refused'
     if (!mayBreak(context, block)) return dangerOf(context, cell)
     const slides = FALLS.test(nameAt(context, cell.offset(0, 1, 0)))
     const wet = neighbours(cell).filter(at => isWater(context, at))
-    if (wet.length > 0 && !(mayWet && fillerBlock(context))) return 'water'
+    if (wet.length > 0 && !(leave.wet && fillerBlock(context))) return 'water'
     const end = await digIt(haul, block)
+    haul.opened.add(`${cell}`)
     if (end === 'refused') return 'refused'
     if (end === 'out of reach') return 'stuck'
     for (const at of wet) await plug(haul, at)
@@ -135,6 +181,10 @@ async function open(haul: Haul, cell: Vec3, mayWet: boolean): Promise<StepEnd> {
   }
   return 'walled'
 }
+
+/** What may be dug for a tunnel; what it has stopped a hole with only where it has to go past that. */
+const isGround = (context: Context, { name, position: { x, y, z } }: Block, { bridge }: Leave): boolean =>
+  isNatural(name) || (bridge && isOwnFill(context, name, x, y, z))
 
 const dangerOf = (context: Context, cell: Vec3): StepEnd =>
   neighbours(cell).some(at => isLava(context, at)) ? 'lava' : 'walled'
@@ -158,7 +208,13 @@ async function plug(haul: Haul, at: Vec3): Promise<boolean> {
   const filler = fillerBlock(context)
   if (!filler || !isWater(context, at)) return false
   run.log('Stops the water with a block')
-  return putBlock(context, run, filler.name, at)
+  return fill(haul, filler.name, at)
+}
+
+async function fill({ context, run }: Haul, name: string, at: Vec3): Promise<boolean> {
+  if (!(await putBlock(context, run, name, at))) return false
+  noteFill(context, name, at)
+  return true
 }
 
 /** Fills a cell of the tunnel that has run full, and digs it free again once no water stands beside it any more. */
@@ -171,14 +227,14 @@ async function stopWater(haul: Haul, cell: Vec3): Promise<boolean> {
   return end === 'dug' || end === 'gone'
 }
 
-async function makeFloor(haul: Haul, target: Vec3): Promise<StepEnd> {
-  const { context, run } = haul
+async function makeFloor(haul: Haul, target: Vec3, mayBridge: boolean): Promise<StepEnd> {
+  const { context } = haul
   const below = target.offset(0, -1, 0)
   const block = context.bot.blockAt(below, false)
   if (!block) return 'stuck'
   if (bears(context, below)) return 'done'
-  if (block.boundingBox === 'block') return 'hole'
+  if (block.boundingBox === 'block' || !mayBridge) return 'hole'
   const filler = fillerBlock(context)
   if (!filler) return 'hole'
-  return (await putBlock(context, run, filler.name, below)) ? 'done' : 'hole'
+  return (await fill(haul, filler.name, below)) ? 'done' : 'hole'
 }

@@ -5,6 +5,7 @@ import { where } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import type { Report, Run } from '../run.ts'
+import { Caving } from './caving.ts'
 import { clearUp } from './clearing-up.ts'
 import { Exploring } from './exploring.ts'
 import { Felling } from './felling.ts'
@@ -62,7 +63,7 @@ class Gathering {
     this.#exploring = new Exploring({ context, run, label, start, within, known })
     this.#outcrops = new Outcrops(haul)
     this.#near = [this.#felling, this.#outcrops, new Underfoot(haul)]
-    this.#far = [new Withering(haul), new Mining(haul)]
+    this.#far = [new Withering(haul), new Caving(haul), new Mining(haul)]
   }
 
   async untilDone(): Promise<Report> {

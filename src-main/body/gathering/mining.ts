@@ -7,7 +7,8 @@ import { owned } from '../inventory.ts'
 import { putBlock } from '../putting.ts'
 import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
-import { advance, type Slope, type StepEnd, stepFrom } from './corridor.ts'
+import { mayCave } from './caving.ts'
+import { advance, type Leave, roomFor, type Slope, type StepEnd, stepFrom } from './corridor.ts'
 import type { Haul } from './haul.ts'
 import {
   bestLevel,
@@ -19,6 +20,7 @@ import {
   turned,
 } from './mine-layout.ts'
 import { findSite, type Site } from './mine-site.ts'
+import { plugHoles } from './plugging.ts'
 import { probe } from './probing.ts'
 import { usableSources } from './sources.ts'
 import { Trodden } from './trodden.ts'
@@ -28,7 +30,7 @@ import { isWornOut, oreToolUses, pickaxeUses } from './wear.ts'
 const MS_PER_TICK = 50
 /** Blocks that a staircase takes for each block down, one that can be walked up again and a steep one. */
 const STAIR_BLOCKS = 3
-const STEEP_BLOCKS = 2
+const STEEP_BLOCKS = 5 / 3
 /** What a step takes besides the digging itself: turning, walking, picking up. */
 const STEP_MS = 400
 /** Steps between two torches: their light of 14 reaches so far that nothing spawns. */
@@ -37,10 +39,14 @@ const TORCH_STEPS = 9
 const NEAR_WORKING = 96
 /** What each block up to an older working costs besides the way: its stairs may be steep. */
 const RISE_MS = 1000
+/** Blocks from its face at which a working is one of several again. */
+const LEFT_BEHIND = 12
 const MOST_FAILURES = 12
 /** Steps with new ground to the sides for which a tunnel goes straight on, and steps in a row in an own tunnel at most. */
 const WORTH_STEPS = 8
 const MOST_RETRACED = 40
+/** Steps on one level before it is tried again to get down past a hall. */
+const MOST_LEVEL_STEPS = 8
 /** Blocks by which a level must change to be told anew. */
 const NEW_LEVEL = 8
 /** Nobody climbs higher than this for ores that lie there. */
@@ -68,6 +74,9 @@ export class Mining implements Way {
   /** Where its tunnels have been, and the steps in a row that it made there again. */
   readonly #trodden = new Trodden()
   #retraced = 0
+  /** Steps for which it last went on level above a hall, and those of them that are left. */
+  #hall = 0
+  #levelSteps = 0
   /** Mouths of workings that led nowhere. */
   readonly #barred = new Set<string>()
 
@@ -94,8 +103,14 @@ export class Mining implements Way {
       if (!level || !this.#isNear(from)) return undefined
       return { cost: level.ms + this.#wayMs(from), work: () => this.#work(level, what, place), giveUp }
     }
+    if (this.#working && this.#isLeftBehind(this.#working)) this.#working = undefined
     if (this.#working) return offerAt(this.#working)
     return cheapest([offerAt(this.#nearestWorking()), offerAt(this.#site(ground))])
+  }
+
+  /** True where something led it so far away, a cave for example, that another beginning may be nearer. */
+  #isLeftBehind({ face }: Working): boolean {
+    return vec(face).distanceTo(this.#haul.context.bot.entity.position) > LEFT_BEHIND
   }
 
   #wayMs(to: Vec3): number {
@@ -180,11 +195,12 @@ export class Mining implements Way {
     if (!(await this.#goToFace(working))) return this.#abandon(working)
     this.#working = working
     const feet = context.bot.entity.position.offset(0, 0.2, 0).floored()
-    const slope = feet.y === y ? 0 : feet.y < y ? 1 : order.steep && feet.y - y > 1 ? -2 : -1
+    const slope = feet.y === y ? 0 : feet.y < y ? 1 : order.steep ? steepest(feet.y - y) : -1
     this.#tell(slope, y, ore)
     if (slope !== 0) this.#branchSteps = 0
     const first = working.heading as Heading
-    const heading = slope === 0 ? branchHeading(this.#branchSteps, first) : first
+    // Who does not come back goes straight on: there nothing has been seen from the next branch yet.
+    const heading = slope === 0 && !order.steep ? branchHeading(this.#branchSteps, first) : first
     const done = await this.#step(heading, slope, working)
     run.signal.throwIfAborted()
     if (!done) return this.#abandon(working)
@@ -197,7 +213,7 @@ export class Mining implements Way {
     const from = context.bot.entity.position.offset(0, 0.2, 0).floored()
     const barred = new Set<StepEnd | 'far'>()
     const outlook = (quarters: number) => this.#trodden.freshSteps(from, turned(heading, quarters))
-    for (const [quarters, rise, mayWet] of slope === 0 ? levelAttempts(outlook) : attempts(slope)) {
+    for (const [quarters, rise, leave] of this.#attempts(slope, outlook)) {
       const way = turned(heading, quarters)
       const retraces = this.#trodden.has(stepFrom(from, way, rise))
       // Across an own tunnel to new ground, but not to and fro for ever.
@@ -206,7 +222,7 @@ export class Mining implements Way {
         barred.add('far')
         continue
       }
-      const end = await advance(this.#haul, way, rise, mayWet)
+      const end = await advance(this.#haul, way, rise, leave)
       context.lookout.glance()
       if (end !== 'done') {
         barred.add(end)
@@ -217,16 +233,44 @@ export class Mining implements Way {
       if (quarters !== 0) this.#branchSteps = 0
       else this.#branchSteps++
       this.#retraced = retraces ? this.#retraced + 1 : 0
+      if (slope < 0) this.#noteHall(rise, barred)
       if (quarters !== 0) run.log(`Turns aside: ${barReasons(barred) || 'it has been along there'}`)
       const feet = context.bot.entity.position.offset(0, 0.2, 0).floored()
       working.face = plain(feet)
       if (rise !== 0) for (const at of [from, feet]) this.#haul.stairs.add(`${at.offset(0, -1, 0)}`)
       this.#trodden.note(from)
+      await this.#plug(from, way, rise)
       await this.#light(from)
       return true
     }
     run.log(`Gives this tunnel up: ${barReasons(barred) || 'it has been everywhere around'}`)
     return false
+  }
+
+  #attempts(slope: Slope, outlook: (quarters: number) => number): readonly Attempt[] {
+    if (slope === 0) return levelAttempts(outlook)
+    const all = attempts(slope)
+    if (slope > 0 || this.#levelSteps === 0) return all
+    return [...all.filter(([, rise]) => rise === 0), ...all.filter(([, rise]) => rise !== 0)]
+  }
+
+  /** Above a hall it goes on level for a while, each time for longer, before it tries again to get down. */
+  #noteHall(rise: Slope, barred: ReadonlySet<StepEnd | 'far'>): void {
+    if (rise < 0) this.#hall = 0
+    else if (this.#levelSteps > 0) this.#levelSteps--
+    else if (barred.has('hole')) {
+      this.#hall = Math.min(MOST_LEVEL_STEPS, Math.max(1, this.#hall * 2))
+      this.#levelSteps = this.#hall
+    }
+    if (rise < 0) this.#levelSteps = 0
+  }
+
+  /** Keeps what lives in caves out of the tunnel, unless the caves themselves are worth a look. */
+  async #plug(from: Vec3, way: Heading, rise: Slope): Promise<void> {
+    if (mayCave(this.#haul, from.y)) return
+    const here = this.#haul.context.bot.entity.position.offset(0, 0.2, 0).floored()
+    const stays = [here, from].flatMap(feet => [feet, feet.offset(0, 1, 0)])
+    await plugHoles(this.#haul, roomFor(from, way, rise), at => stays.some(spot => spot.equals(at)))
   }
 
   /** Where the world ends sooner than in the ordinary overworld, nothing deeper is hoped for. */
@@ -294,18 +338,32 @@ export class Mining implements Way {
   }
 }
 
-type Attempt = readonly [quarters: number, slope: Slope, mayWet: boolean]
+/** As steep as one can fall without harm: it takes the fewest blocks for each block down. */
+const steepest = (down: number): Slope => (down >= 3 ? -3 : down === 2 ? -2 : -1)
 
-/** Straight on, to the sides, then past it on the level, and through water at last; never back up the own stairs. */
+type Attempt = readonly [quarters: number, slope: Slope, leave: Leave]
+
+const DRY: Leave = { wet: false, bridge: false }
+const BRIDGED: Leave = { wet: false, bridge: true }
+const WET: Leave = { wet: true, bridge: true }
+
+/**
+ * Straight on, to the sides, back below the own stairs where these are steep, then past it on the level; over hollows and
+ * through water at last; never back up the own stairs.
+ */
 function attempts(slope: Slope): readonly Attempt[] {
-  const along = (rise: Slope, mayWet: boolean) =>
-    [0, 1, -1].map((quarters): Attempt => [quarters, rise, mayWet])
+  const along = (rise: Slope, leave: Leave) =>
+    (rise < -1 ? [0, 1, -1, 2] : [0, 1, -1]).map((quarters): Attempt => [quarters, rise, leave])
   const gentle = slope < -1 ? -1 : slope
-  const gentler = gentle === slope ? [] : along(gentle, false)
-  return [...along(slope, false), ...gentler, ...along(0, false), ...along(gentle, true), ...along(0, true)]
+  const gentler = (leave: Leave) => (gentle === slope ? [] : along(gentle, leave))
+  return [
+    ...[DRY, BRIDGED].flatMap(leave => [...along(slope, leave), ...gentler(leave), ...along(0, leave)]),
+    ...along(gentle, WET),
+    ...along(0, WET),
+  ]
 }
 
-/** Straight on while new ground lies that way, else where most of it lies; through water at last. */
+/** Straight on while new ground lies that way, else where most of it lies; over hollows and through water at last. */
 function levelAttempts(outlook: (quarters: number) => number): readonly Attempt[] {
   const fresh = new Map([0, 1, -1, 2].map(quarters => [quarters, outlook(quarters)]))
   const worth = (quarters: number) => {
@@ -313,7 +371,7 @@ function levelAttempts(outlook: (quarters: number) => number): readonly Attempt[
     return quarters === 0 && steps >= WORTH_STEPS ? Number.POSITIVE_INFINITY : steps
   }
   const order = [...fresh.keys()].sort((a, b) => worth(b) - worth(a))
-  return [false, true].flatMap(mayWet => order.map((quarters): Attempt => [quarters, 0, mayWet]))
+  return [DRY, BRIDGED, WET].flatMap(leave => order.map((quarters): Attempt => [quarters, 0, leave]))
 }
 
 const REASONS: Readonly<Record<StepEnd | 'far', string>> = {

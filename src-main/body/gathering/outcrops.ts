@@ -12,7 +12,7 @@ import type { Haul } from './haul.ts'
 import { dropBurns } from './lava-near.ts'
 import { LavaSide } from './lava-side.ts'
 import { isStalk, partOfStalk } from './stalks.ts'
-import { cheapest, type Offer, type Way, walkMs } from './way.ts'
+import { cheapest, DARK_MS_PER_BLOCK, type Offer, type Way, walkMs } from './way.ts'
 
 /** Best candidates among which the path search finds the one that is quickest to reach. */
 const CHOICES = 6
@@ -25,8 +25,6 @@ const JUDGED_WITHIN = 64
 const ARRIVED = 24
 /** Milliseconds that digging a way takes for each block of it, about. */
 const TUNNEL_MS_PER_BLOCK = 2500
-/** What each block of a way through the dark costs besides the walk: that is where what kills lives. */
-const DARK_MS_PER_BLOCK = 2500
 /** What water near a dig costs: it runs into the hole, and drops float away. */
 const WET_MS = 3000
 /** Blocks below the ground from which no daylight comes, and how much further a cave leads than it is deep. */

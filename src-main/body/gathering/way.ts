@@ -22,5 +22,8 @@ export function cheapest(offers: readonly (Offer | undefined)[]): Offer | undefi
   return best
 }
 
+/** What each block of a way through the dark costs besides the walk, in milliseconds: that is where what kills lives. */
+export const DARK_MS_PER_BLOCK = 600
+
 /** Milliseconds to walk so far as the crow flies; real ways are longer. https://minecraft.wiki/w/Walking */
 export const walkMs = (blocks: number): number => (Math.max(0, blocks) * 1.3) / (4.3 / 1000)

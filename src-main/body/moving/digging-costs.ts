@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { Vec3 } from '../game.ts'
 import { mayBreak } from '../manners.ts'
+import { isOwnFill } from '../own-fill.ts'
 import { bestTool } from '../tools.ts'
 import { FALLS, LAVA, NATURAL, WATER, WEB } from './kinds.ts'
 
@@ -22,7 +23,11 @@ export function diggingCosts(context: Context): (x: number, y: number, z: number
   const wet = (x: number, y: number, z: number) => (ground.at(x, y, z) & (WATER | LAVA)) !== 0
 
   const cost = (x: number, y: number, z: number): number => {
-    if (!(ground.at(x, y, z) & (NATURAL | WEB))) return Number.POSITIVE_INFINITY
+    if (
+      !(ground.at(x, y, z) & (NATURAL | WEB)) &&
+      !isOwnFill(context, bot.blockAt(new Vec3(x, y, z), false)?.name ?? '', x, y, z)
+    )
+      return Number.POSITIVE_INFINITY
     if (wet(x, y + 1, z) || wet(x + 1, y, z) || wet(x - 1, y, z) || wet(x, y, z + 1) || wet(x, y, z - 1))
       return Number.POSITIVE_INFINITY
     // What falls would open a way for what is on top of it.

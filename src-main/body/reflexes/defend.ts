@@ -7,6 +7,7 @@ import { recover } from '../survival/convalescence.ts'
 import { takeCover } from '../survival/cover.ts'
 import { type CreeperEnd, dodgeBlast, meetCreeper } from '../survival/creeper.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
+import { isShutIn, nicheNear, shutIn } from '../survival/shutting-in.ts'
 import { leaveAlone, noteReturn } from '../survival/stubborn.ts'
 import { type Choice, decide } from '../survival/threats.ts'
 import type { Reflex } from './reflex.ts'
@@ -21,7 +22,7 @@ type Deed = Exclude<Choice, { do: 'nothing' }>
 /** What to do now about those who mean harm, and to whom. */
 function urgent(context: Context, grudge: Grudge): { choice: Deed; entity: Entity } | undefined {
   const around = foesAround(context, grudge)
-  if (around.length === 0) return undefined
+  if (around.length === 0 || isShutIn(context)) return undefined
   const choice = decide(
     around.map(({ foe }) => foe),
     armament(context),
@@ -94,6 +95,10 @@ async function deal(
     case 'retreat': {
       const foes = () => foesAround(context, grudge).map(each => each.entity.position)
       const before = context.bot.health
+      const niche = nicheNear(context)
+      const nearest = () =>
+        Math.min(...foes().map(place => place.distanceTo(context.bot.entity.position)), 100)
+      if (niche && (await shutIn(context, run, niche, nearest))) return `Shut itself in against ${who}`
       const end = await recover(context, run, foes)
       if (end === 'cornered') {
         // Nowhere to go: then rather with a weapon in hand.

@@ -4,12 +4,18 @@ import type { Reflex } from './reflex.ts'
 
 /** Half drumsticks at which a player reaches for food. */
 const HUNGRY = 14
+/** Half drumsticks below which no body heals, and half hearts below which it should. */
+const HEALS_FROM = 18
+const SCRATCHED = 16
 /** Half hearts below which a full stomach is worth it, since it heals. */
 const HURT = 10
 
 const meal = (context: Context) => {
   const { bot } = context
-  const hungry = bot.food <= HUNGRY || (bot.health < HURT && bot.food < FULL)
+  const hungry =
+    bot.food <= HUNGRY ||
+    (bot.health < HURT && bot.food < FULL) ||
+    (bot.health < SCRATCHED && bot.food < HEALS_FROM)
   const food = hungry ? bestFood(context) : undefined
   // Bad food only before starving.
   return food && (isWise(food) || bot.food <= 6) ? food : undefined

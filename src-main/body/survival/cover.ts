@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { type Entity, EYE_HEIGHT, type Vec3 } from '../game.ts'
 import { standingIn } from '../goals.ts'
+import { noteFill } from '../own-fill.ts'
 import { isFree, putBlock, supportFor } from '../putting.ts'
 import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
@@ -55,7 +56,7 @@ async function barricade(context: Context, run: Run, archer: Entity): Promise<vo
   for (const height of [FOOT_HEIGHT, EYE_HEIGHT]) {
     const gap = gapTowards(context, archer, height)
     const name = wallBlock(context)
-    if (gap && name) await putBlock(context, run, name, gap)
+    if (gap && name && (await putBlock(context, run, name, gap))) noteFill(context, name, gap)
   }
 }
 

@@ -5,6 +5,7 @@ import { Drops } from '../drops.ts'
 import { SIDES, type Vec3 } from '../game.ts'
 import { standingIn } from '../goals.ts'
 import { countOf } from '../inventory.ts'
+import { noteFill } from '../own-fill.ts'
 import { givesWay, putBlock } from '../putting.ts'
 import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
@@ -109,6 +110,7 @@ async function putWall(context: Context, run: Run, feet: Vec3, place: Vec3): Pro
     if (rim) await jump(context, run, feet)
     const done = await putBlock(context, run, name, place)
     if (rim) await land(context, run)
+    if (done) noteFill(context, name, place)
     if (done || isWall(context, place)) return true
   }
   return false

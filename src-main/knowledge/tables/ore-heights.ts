@@ -9,32 +9,32 @@ export interface Veins {
   readonly high: number
   /** Evenly spread over the heights, or most in the middle and none at the ends. */
   readonly spread: 'even' | 'peak'
+  /** Part of its blocks that are left out where they would lie open to air. */
+  readonly hides: number
 }
 
-const even = (perChunk: number, size: number, low: number, high: number): Veins => ({
+const even = (perChunk: number, size: number, low: number, high: number, hides = 0): Veins => ({
   perChunk,
   size,
   low,
   high,
   spread: 'even',
+  hides,
 })
-const peak = (perChunk: number, size: number, low: number, high: number): Veins => ({
-  perChunk,
-  size,
-  low,
-  high,
+const peak = (perChunk: number, size: number, low: number, high: number, hides = 0): Veins => ({
+  ...even(perChunk, size, low, high, hides),
   spread: 'peak',
 })
 
 /** Since 1.18. Emeralds lie under mountains only. */
 export const oreVeins: Readonly<Record<string, readonly Veins[]>> = {
-  coal_ore: [even(30, 17, 136, 320), peak(20, 17, 0, 192)],
+  coal_ore: [even(30, 17, 136, 320), peak(20, 17, 0, 192, 0.5)],
   iron_ore: [peak(90, 9, 80, 384), peak(10, 9, -24, 56), even(10, 4, -64, 72)],
   copper_ore: [peak(16, 10, -16, 112)],
-  gold_ore: [peak(4, 9, -64, 32), even(0.5, 9, -64, -48)],
+  gold_ore: [peak(4, 9, -64, 32, 0.5), even(0.5, 9, -64, -48, 0.5)],
   redstone_ore: [even(4, 8, -64, 15), peak(8, 8, -96, -32)],
-  lapis_ore: [peak(2, 7, -32, 32), even(4, 7, -64, 64)],
-  diamond_ore: [peak(7, 4, -144, 16), peak(0.11, 12, -144, 16), peak(4, 8, -144, 16)],
+  lapis_ore: [peak(2, 7, -32, 32), even(4, 7, -64, 64, 1)],
+  diamond_ore: [peak(7, 4, -144, 16, 0.5), peak(0.11, 12, -144, 16, 0.7), peak(4, 8, -144, 16, 1)],
   emerald_ore: [peak(100, 3, -16, 480)],
 }
 

@@ -1,8 +1,8 @@
 import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
-import { takeFood } from '../field-food.ts'
-import { takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
+import { takeFood, takeMeat } from '../field-food.ts'
+import { leadsDown, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
 import { borrowSword } from '../hunting-sword.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
@@ -86,6 +86,7 @@ async function gatherAlone(
   await takeWood(subtask, at)
   await takeSword(subtask, at)
   await takeSpareTools(subtask, at)
+  if (leadsDown(subtask, at)) await takeMeat(at)
   let got = 0
   let keepTool = true
   for (;;) {

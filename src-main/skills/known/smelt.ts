@@ -21,9 +21,12 @@ const EMPTY_DEADLINE_MS = 60_000
 
 /** Blocks between furnaces that are used together. */
 const TOGETHER = 8
-/** Milliseconds for putting up one more furnace, and for making it first. */
+/** Milliseconds for putting up one more furnace and for serving it, for making it first, and for each block to the table and back. */
 const PLACE_MS = 4000
-const MAKE_MS = 10_000
+const MAKE_MS = 2000
+const THERE_AND_BACK_MS = 500
+/** Nobody wants a street of furnaces. */
+const MOST_MORE = 3
 
 /** Which of the materials are fuel and which go in at the top, by the facts of smelting. */
 function sort(subtask: BoardSubtask, at: Workplace): { input: string[]; fuels: string[] } {
@@ -73,7 +76,17 @@ interface Work {
   readonly fuels: readonly string[]
 }
 
-/** One more furnace, of what there is to spare, where that is quicker than to wait for those that stand. */
+/** More furnaces, of what there is to spare, as long as that is quicker than to wait for those that stand. */
+async function moreFurnaces(kind: string, work: Work, at: Workplace): Promise<Position[]> {
+  const put: Position[] = []
+  while (put.length < MOST_MORE && !at.signal.aborted) {
+    const another = await anotherFurnace(kind, { ...work, others: [...work.others, ...put] }, at)
+    if (!another) break
+    put.push(another)
+  }
+  return put
+}
+
 async function anotherFurnace(
   kind: string,
   { furnace, others, wanted, fuels }: Work,
@@ -86,9 +99,14 @@ async function anotherFurnace(
   if (kind !== 'furnace' || saved <= PLACE_MS) return undefined
   const table = at.station('crafting_table')
   const makes = !at.spare()[kind]
-  if (makes && (saved <= MAKE_MS || !table || !isNear(table, at))) return undefined
+  if (makes && (!table || !isNear(table, at) || saved <= PLACE_MS + makingMs(table, at))) return undefined
   const spot = { ...furnace, x: furnace.x + 1 }
-  return putUpAnother(kind, at, { table, spot, why: 'to smelt twice as fast' })
+  return putUpAnother(kind, at, { table, spot, why: 'to smelt faster' })
+}
+
+function makingMs({ x, y, z }: Position, { body }: Workplace): number {
+  const here = body.observe().position
+  return MAKE_MS + Math.hypot(x - here.x, y - here.y, z - here.z) * THERE_AND_BACK_MS
 }
 
 /** Loads the furnace with what was reserved, waits for it, and brings the result to the chest. */
@@ -106,7 +124,7 @@ export const smelt: Program = async (subtask, at) => {
   const materials = sort(subtask, at)
   const fuels = fuelsFor(wanted, materials.fuels, at.spare(), at.knowledge.burnTicks)
   const others = standingBeside(furnace, kind, subtask)
-  const own = await anotherFurnace(kind, { furnace, others, wanted, fuels }, at)
+  const own = await moreFurnaces(kind, { furnace, others, wanted, fuels }, at)
   const smelted = await at.body.act.smelt(
     {
       ...materials,
@@ -114,7 +132,7 @@ export const smelt: Program = async (subtask, at) => {
       result: subtask.item,
       count: wanted,
       furnace,
-      others: own ? [...others, own] : others,
+      others: [...others, ...own],
     },
     {
       ...actionOptions(at, workDeadline(subtask)),
@@ -122,7 +140,7 @@ export const smelt: Program = async (subtask, at) => {
     },
   )
   // Only now: before, somebody else might have put their things into it.
-  if (own) at.placed(kind, own)
+  for (const position of own) at.placed(kind, position)
   const results = () => newResults(subtask, before, at, Number.POSITIVE_INFINITY)
   if (smelted.outcome !== 'done') return gaveUp(subtask, at, failureOf(smelted), { kept: results() })
   const delivery = await deliver(subtask, at, results())

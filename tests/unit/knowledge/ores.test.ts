@@ -16,6 +16,12 @@ test('each ore has the height at which it is most common', () => {
   expect(best('diamond_ore')).toBeLessThanOrEqual(-59)
 })
 
+test('less diamond ore lies open in caves than within the rock, and as much iron ore', () => {
+  expect(now.openOreShare('diamond_ore', -50)).toBeLessThan(now.oreShare('diamond_ore', -50) / 2)
+  expect(now.openOreShare('diamond_ore', -50)).toBeGreaterThan(0)
+  expect(now.openOreShare('deepslate_iron_ore', 16)).toBe(now.oreShare('iron_ore', 16))
+})
+
 test('an ore in deepslate is the same ore', () => {
   expect(now.oreShare('deepslate_iron_ore', 16)).toBe(now.oreShare('iron_ore', 16))
 })

@@ -4,6 +4,7 @@ import { savedByAnother, sharesOf } from '../../../src-main/knowledge/index.ts'
 describe('smelting in several furnaces', () => {
   it.each([
     [16, 2, 8, [8, 8]],
+    [3, 3, 1, [1, 1, 1]],
     [16, 2, 1, [8, 8]],
     [17, 2, 1, [9, 8]],
     // A ninth item each would take two more pieces of coal.

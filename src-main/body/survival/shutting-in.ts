@@ -1,0 +1,62 @@
+// Out of everybody's reach below ground, where running only leads into the next cave: a few blocks around the body.
+import type { Context } from '../context.ts'
+import { bestFood, eatOne, FULL, isWise } from '../meals.ts'
+import type { Run } from '../run.ts'
+import { waitFor } from '../waiting.ts'
+import { isClosed, type ShelterSite, shelterSite, takeDown, wallIn } from './shelter.ts'
+import { isUnderOpenSky } from './sky.ts'
+
+/** Blocks that it may take, and blocks at which somebody is so near that it is too late. */
+const MOST_BLOCKS = 9
+const CAUGHT = 1.2
+/** Half hearts with which it comes out again, and half drumsticks from which a body heals by itself. */
+const HEALED = 16
+const HEALS_FROM = 18
+/** Milliseconds for which it heals, and for which it waits for others to go off where it cannot. */
+const HEALING_MS = 60_000
+const SIEGE_MS = 8000
+/** Blocks around in which somebody still waits for it. */
+const NEAR = 6
+
+/** Where the body could shut itself in below ground with little; undefined under the sky, and where that takes too much. */
+export function nicheNear(context: Context): ShelterSite | undefined {
+  if (isUnderOpenSky(context)) return undefined
+  const site = shelterSite(context)
+  return site && site.missing.length <= MOST_BLOCKS ? site : undefined
+}
+
+/** True while nobody can get at the body, since blocks are all around it. */
+export const isShutIn = (context: Context): boolean =>
+  isClosed(context, context.bot.entity.position.offset(0, 0.2, 0).floored())
+
+/**
+ * Shuts itself in, eats, and waits until it is healed, or until nobody is about where it cannot heal. Then it comes out, unless
+ * somebody still waits outside: from inside one can dig on to another side.
+ * @param nearest blocks to whoever means harm
+ * @returns whether it got in
+ */
+export async function shutIn(
+  context: Context,
+  run: Run,
+  site: ShelterSite,
+  nearest: () => number,
+): Promise<boolean> {
+  const { bot } = context
+  const { closed, put } = await wallIn(context, run, site, () => nearest() < CAUGHT)
+  if (!closed) return false
+  const begun = performance.now()
+  const lasts = (limitMs: number) => performance.now() - begun < limitMs
+  while (isShutIn(context) && bot.health < HEALED) {
+    const food = bot.food < FULL ? bestFood(context) : undefined
+    if (food && isWise(food) && bot.food < HEALS_FROM) {
+      await eatOne(context, run, food)
+      continue
+    }
+    const heals = bot.food >= HEALS_FROM
+    if (!lasts(heals ? HEALING_MS : SIEGE_MS) || (!heals && nearest() > NEAR)) break
+    let ticks = 0
+    await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], 2000, () => ++ticks > 10))
+  }
+  if (nearest() > NEAR || bot.health >= HEALED) await takeDown(context, run, put)
+  return true
+}

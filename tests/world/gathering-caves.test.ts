@@ -1,0 +1,91 @@
+// Ore below ground where there are caves: they are looked through rather than dug past, and shut out where they are not.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
+import { emptySite, type Site, STAND } from './terrain.ts'
+
+/** Feet in the caves, told from the bot's place on the plain: where iron is about as common as anywhere. */
+const DEEP = -34
+
+let rig: Rig
+let body: Body
+let site: Site
+let told: string[]
+let bots = 0
+
+beforeAll(async () => {
+  rig = await startRig()
+})
+afterAll(() => rig?.stop())
+afterEach(() => body?.close())
+beforeEach(async () => {
+  // Somebody new each time: who has dug here before would go back there.
+  body = await rig.join(`Caver${++bots}`)
+  told = []
+  site = await emptySite(rig, body)
+  await site.fill([-20, -44, -20], [20, -2, 20], 'stone')
+})
+
+const gather = (item: string, count: number, steep = false) =>
+  body.act.gather(
+    { items: [item], count, within: 40, steep },
+    options({ log: text => told.push(text), deadlineMs: 60_000 }),
+  )
+const goDown = async (dx: number, dz: number) => {
+  const at = { x: STAND.x + dx + 0.5, y: STAND.y + DEEP, z: STAND.z + dz + 0.5 }
+  await rig.world.control.teleport(body.username, at)
+  await eventually(() => Math.abs(body.observe().position.y - at.y) < 0.1)
+}
+
+test('a cave is looked through, round its corners, and no tunnel is dug', async () => {
+  await site.fill([-15, DEEP, 0], [12, DEEP + 2, 1], 'air')
+  await site.fill([11, DEEP, 0], [12, DEEP + 2, 14], 'air')
+  await site.fill([2, DEEP, 13], [12, DEEP + 2, 14], 'air')
+  await site.set([1, DEEP + 1, 13], 'iron_ore')
+  await site.shown([1, DEEP + 1, 13], 'iron_ore')
+  await give(rig, body, 'stone_pickaxe', 1)
+  await goDown(-14, 0)
+  const stone = site.count([-20, -44, -20], [20, -2, 20], 'stone')
+  const result = await gather('raw_iron', 1)
+  expect(result.outcome).toBe('done')
+  expect(told).toContain('Looking for raw iron in a cave')
+  expect(site.count([-20, -44, -20], [20, -2, 20], 'stone')).toBe(stone)
+})
+
+test('where a cave holds nothing the bot digs on from it', async () => {
+  await site.fill([-6, DEEP, 0], [6, DEEP + 2, 1], 'air')
+  await site.fill([-20, -44, -20], [20, DEEP - 3, 20], 'iron_ore')
+  await site.shown([20, DEEP - 3, 20], 'iron_ore')
+  await give(rig, body, 'stone_pickaxe', 1)
+  await goDown(0, 0)
+  expect((await gather('raw_iron', 1)).outcome).toBe('done')
+  expect(told.some(text => /^Digging a (tunnel|staircase)/.test(text))).toBe(true)
+}, 90_000)
+
+test('a steep staircase goes down three at a time and hurts nobody', async () => {
+  await site.fill([-20, -44, -20], [20, -40, 20], 'iron_ore')
+  await site.shown([20, -40, 20], 'iron_ore')
+  await give(rig, body, 'stone_pickaxe', 2)
+  const before = site.count([-20, -40, -20], [20, -2, 20], 'stone')
+  expect((await gather('raw_iron', 1, true)).outcome).toBe('done')
+  const depth = STAND.y - body.observe().position.y
+  const dug = before - site.count([-20, -40, -20], [20, -2, 20], 'stone')
+  expect(depth).toBeGreaterThan(30)
+  expect(dug).toBeLessThan(depth * 1.9)
+  expect(body.observe().health).toBe(20)
+}, 90_000)
+
+test('a hole to a cave that is not worth a look is closed behind the wall', async () => {
+  // Galleries right beside where a staircase comes down on any side, high above where iron is looked for.
+  for (const side of [1, -1]) {
+    await site.fill([-12, -10, side], [12, -9, side], 'air')
+    await site.fill([side, -10, -12], [side, -9, 12], 'air')
+  }
+  await site.fill([-20, -44, -20], [20, -38, 20], 'iron_ore')
+  await site.shown([20, -38, 20], 'iron_ore')
+  await give(rig, body, 'stone_pickaxe', 2)
+  await give(rig, body, 'cobblestone', 64)
+  expect((await gather('raw_iron', 1, true)).outcome).toBe('done')
+  expect(told).toContain('Closes a hole to a cave behind the wall')
+  expect(site.count([-12, -10, -12], [12, -9, 12], 'cobblestone')).toBeGreaterThan(0)
+}, 90_000)
