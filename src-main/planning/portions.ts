@@ -3,8 +3,9 @@
 import { allOf, type Have } from './draft.ts'
 import { type Line, runsFor, totalOf } from './line.ts'
 
-/** Ticks of work under which a portion is not worth the way there and back. */
-const WORTH_TICKS = 60
+/** Ticks of work under which a portion is not worth the way there and back, nor another card to read; the first one is waited for. */
+const WORTH_TICKS = 100
+const FIRST_WORTH_TICKS = 60
 
 /**
  * The same lines, with gathering for the shared chest cut into portions for so many hands. Pure.
@@ -53,7 +54,7 @@ const usersOf = ({ method: { item } }: Line, after: readonly Line[]): { line: Li
 function sizesOf({ method, tool, quantity, runs }: Line, head: number, most: number, skew: number) {
   const each = (method.workTicks(tool) * runs) / quantity
   const isWorth = (count: number) => count * each >= WORTH_TICKS
-  const first = isWorth(head) && isWorth(quantity - head) ? head : 0
+  const first = head * each >= FIRST_WORTH_TICKS && isWorth(quantity - head) ? head : 0
   let parts = most
   while (parts > 1 && !isWorth(Math.floor((quantity - first) / parts))) parts -= 1
   const rest: number[] = []

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
+import type { BoardView } from '../../src-main/contract/index.ts'
 import { BOT, orThrow, type PlayRig, rigWithHuman, subtaskFor } from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
@@ -30,15 +31,22 @@ describe('a human who has too much to do', () => {
     await rig.start('Gather 12 oak logs')
     const id = await takeOver('oak_log', () => true)
     await rig.boardIs(() => rig.board().subtasks.find(one => one.id === id)?.holder === ADA.id)
+    const own = (board: BoardView) => board.subtasks.find(one => one.id === id)
+    const before = rig.board().subtasks.map(one => one.id)
+    const whole = own(rig.board())?.quantity
     ada.act.say(`!help ${id}`)
-    const board = await rig.boardIs(({ subtasks }) => subtasks.length === 2)
-    const [own, part] = board.subtasks
-    expect((own?.quantity ?? 0) + (part?.quantity ?? 0)).toBe(12)
-    await rig.boardIs(({ subtasks }) => subtasks[1]?.status === 'DONE')
-    const now = rig.board().subtasks
-    expect(now[1]?.attempts.at(-1)).toMatchObject({ participant: BOT_ID, outcome: 'done' })
-    expect(now[0]).toMatchObject({ holder: ADA.id, status: 'IN_PROGRESS' })
-    expect(now[0]?.helpFor).toBeUndefined()
+    const shared = await rig.boardIs(({ subtasks }) => subtasks.length > before.length)
+    const part = shared.subtasks.find(one => !before.includes(one.id))
+    expect((own(shared)?.quantity ?? 0) + (part?.quantity ?? 0)).toBe(whole)
+    const done = await rig.boardIs(
+      ({ subtasks }) => subtasks.find(one => one.id === part?.id)?.status === 'DONE',
+    )
+    expect(done.subtasks.find(one => one.id === part?.id)?.attempts.at(-1)).toMatchObject({
+      participant: BOT_ID,
+      outcome: 'done',
+    })
+    expect(own(done)).toMatchObject({ holder: ADA.id, status: 'IN_PROGRESS' })
+    expect(own(done)?.helpFor).toBeUndefined()
     expect(
       rig.core
         .snapshot()
