@@ -7,6 +7,7 @@ import type { PairManager, Workplace } from '../skills/index.ts'
 import type { Attendant } from './attendant.ts'
 import { RENEW_MS } from './board-keeper.ts'
 import { ChestVisits, type VisitorOptions } from './chest-visits.ts'
+import { Courtesy } from './courtesy.ts'
 import { hasUnseenWords } from './evidence.ts'
 import { helpFrom } from './helping.ts'
 import { Leftovers } from './leftovers.ts'
@@ -46,6 +47,7 @@ export class BotWorker {
   readonly #closed = new AbortController()
   readonly #setbacks = new Setbacks()
   readonly #stationsComing: StationsComing
+  readonly #courtesy = new Courtesy()
   readonly #leftovers: Leftovers
   readonly #lostThings: LostThings
   readonly #finished: Promise<void>
@@ -189,7 +191,24 @@ export class BotWorker {
 
   readonly #isOpen = (subtask: BoardSubtask): boolean => {
     const now = this.#options.clock.now()
-    return !this.#setbacks.restsFrom(subtask, now) && !this.#stationsComing.isWorthWaiting(subtask, now)
+    if (this.#setbacks.restsFrom(subtask, now) || this.#leftFor(subtask)) return false
+    return !this.#stationsComing.isWorthWaiting(subtask, now)
+  }
+
+  #leftFor(subtask: BoardSubtask) {
+    const { clock, keeper } = this.#options
+    return this.#courtesy.leftFor(subtask, keeper.view, clock.now())
+  }
+
+  /** What it is doing while it does nothing. */
+  get #idleWords(): string {
+    const { phase, subtasks } = this.#options.keeper.view
+    if (phase !== 'running') return idleWords[phase]
+    for (const subtask of subtasks) {
+      const fan = this.#leftFor(subtask)
+      if (fan) return `Leaving #${subtask.id} to ${fan.name}, who likes it`
+    }
+    return 'Waiting for others'
   }
 
   /** Takes its share of what somebody asked for help with. False if there is none that it could do now. */
@@ -316,9 +335,8 @@ export class BotWorker {
   async #idle(): Promise<void> {
     if (this.#options.attendant.isBusy) return this.#sleep(IDLE_LOOK_MS)
     if (await this.#finishTrees()) return
-    const { clock, keeper, sense } = this.#options
-    const { phase } = keeper.view
-    sense.say(phase === 'running' ? 'Waiting for others' : idleWords[phase])
+    const { clock, sense } = this.#options
+    sense.say(this.#idleWords)
     const lookAgain = this.#lookedAt + IDLE_LOOK_MS
     const { until } = this.#stationsComing
     const woken = until > clock.now() ? until : lookAgain

@@ -4,8 +4,6 @@ import { type Body, type SignIn, signInWithMicrosoft, watchLan } from '../body/i
 import {
   type BoardCommand,
   type ExportInput,
-  fail,
-  type Guide,
   type GuideInput,
   type JoinInput,
   type NearbyWorld,
@@ -17,7 +15,6 @@ import {
   succeed,
   type Update,
   type WorkKind,
-  type WorldState,
   type WorldTarget,
 } from '../contract/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
@@ -25,14 +22,13 @@ import { createView, type LiveView } from '../view/index.ts'
 import { AccountBook } from './account-book.ts'
 import { Archive } from './archive.ts'
 import { ChatDesk } from './chat/chat-desk.ts'
+import { ComingAndGoing } from './coming-and-going.ts'
 import { Company } from './company.ts'
 import { Goals } from './goals.ts'
-import { guideFor } from './guide.ts'
 import type { Core } from './interface.ts'
 import { Nearby } from './nearby.ts'
-import { obey } from './persons-commands.ts'
+import { Orders } from './orders.ts'
 import { SettingsFile } from './settings-file.ts'
-import { shareChest } from './share-chest.ts'
 import { Stay } from './stay.ts'
 import { Turns } from './turns.ts'
 
@@ -50,8 +46,6 @@ interface CoreOptions {
   /** How players sign in; with Microsoft where absent. */
   readonly signIn?: SignIn
 }
-
-const noSession = fail('no_session', 'There is no session: start a goal first.')
 
 export function createCore(options: CoreOptions): Core {
   const { memory, notice } = openMemory(join(options.dir, 'memory'))
@@ -72,11 +66,11 @@ class CoreImplementation implements Core {
   readonly #stay: Stay
   readonly #company: Company
   readonly #goals: Goals
+  readonly #comings: ComingAndGoing
+  readonly #orders: Orders
   readonly view: LiveView
   /** Worlds are opened and left, sessions started and ended, one after the other. */
   readonly #turns = new Turns()
-  /** Bots that are about to leave. */
-  readonly #going = new Set<string>()
 
   constructor(options: CoreOptions, memory: Memory, notices: string[]) {
     const { dir, spawn, clock, logger, freshPracticeWorld = false } = options
@@ -139,6 +133,19 @@ class CoreImplementation implements Core {
       wantsPictures: () => this.#settings.settings.pictures,
     })
     this.#scope.add(() => this.#goals.queue.close())
+    this.#comings = new ComingAndGoing({
+      stay: this.#stay,
+      company: this.#company,
+      goals: this.#goals,
+      turns: this.#turns,
+      tellAll: () => this.#tellAll(),
+    })
+    this.#orders = new Orders({
+      stay: this.#stay,
+      company: this.#company,
+      goals: this.#goals,
+      keepLikes: (id, kinds) => this.#keepLikes(id, kinds),
+    })
     this.#desk = this.#chatDesk()
   }
 
@@ -202,49 +209,16 @@ class CoreImplementation implements Core {
     return this.#nearby.subscribe(listener)
   }
 
-  connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {
-    return this.#turns.take(async () => {
-      // To join again what was lost must not end the session, as leaving it would.
-      if (this.#stay.isTryingAgain(target, bots, this.#goals.isAtWork)) {
-        this.#stay.world?.tryNow()
-        return succeed(this.#stay.state)
-      }
-      await this.#leaveWorld()
-      const opened = await this.#stay.open(target, bots)
-      if (opened.ok) await this.#stay.lookAround(this.#company.seats.bodies[0])
-      return opened.ok ? succeed(this.#stay.state) : opened
-    })
+  connect(target: WorldTarget, bots: readonly string[]) {
+    return this.#comings.connect(target, bots)
   }
 
-  addBot(name: string): Promise<Outcome<null>> {
-    return this.#turns.take(async () => {
-      const { world, state } = this.#stay
-      if (!world || state.status !== 'connected')
-        return fail('not_allowed', 'Join a world first, then add a bot to it.')
-      const refused = this.#company.refusesBot(name)
-      if (refused) return { ok: false, failure: refused }
-      const added = await world.add(name)
-      if (added.ok) this.#goals.session?.share()
-      this.#tellAll()
-      return added
-    })
+  addBot(name: string) {
+    return this.#comings.addBot(name)
   }
 
-  async removeBot(name: string): Promise<Outcome<null>> {
-    const { world } = this.#stay
-    const known = world?.bots.find(one => one.toLowerCase() === name.toLowerCase())
-    if (!world || known === undefined || this.#going.has(known))
-      return fail('not_found', `There is no bot named ${name} here.`)
-    if (world.bots.length - this.#going.size < 2)
-      return fail('not_allowed', `${known} is the only bot here: leave the world instead.`)
-    // Not in turn: it may have a long way to the chest.
-    this.#going.add(known)
-    await this.#company.sayGoodbye(known)
-    await this.#company.unseat(known, undefined)
-    await world.remove(known)
-    this.#going.delete(known)
-    this.#tellAll()
-    return succeed(null)
+  removeBot(name: string) {
+    return this.#comings.removeBot(name)
   }
 
   signIn() {
@@ -259,9 +233,8 @@ class CoreImplementation implements Core {
     return this.#accounts.signOut(name)
   }
 
-  disconnect(): Promise<void> {
-    this.#stay.giveUpOpening()
-    return this.#turns.take(() => this.#leaveWorld())
+  disconnect() {
+    return this.#comings.disconnect()
   }
 
   start(goal: string) {
@@ -293,53 +266,33 @@ class CoreImplementation implements Core {
     return this.#turns.take(() => this.#goals.reopen(id))
   }
 
-  pause(by: string): Outcome<null> {
-    return this.#goals.session?.keeper.act({ type: 'pause' }, by, 'paused') ?? noSession
+  pause(by: string) {
+    return this.#orders.pause(by)
   }
 
-  resume(by: string): Outcome<null> {
-    return this.#goals.session?.keeper.act({ type: 'resume' }, by, 'resumed') ?? noSession
+  resume(by: string) {
+    return this.#orders.resume(by)
   }
 
-  shareChest(position: Position, shared: boolean, by: string): Outcome<null> {
-    const { session } = this.#goals
-    if (!session) return noSession
-    return shareChest({ keeper: session.keeper, bodies: this.#company.seats.bodies }, position, shared, by)
+  shareChest(position: Position, shared: boolean, by: string) {
+    return this.#orders.shareChest(position, shared, by)
   }
 
-  async stop(by: string): Promise<Outcome<null>> {
+  async stop(by: string) {
     // Not in turn: a stop must not wait for anything.
-    return this.#goals.session?.keeper.act({ type: 'stop' }, by, 'stopped') ?? noSession
+    return this.#orders.stop(by)
   }
 
   join(input: JoinInput) {
     return this.#company.join(input)
   }
 
-  command(command: BoardCommand): Outcome<null> {
-    const { session } = this.#goals
-    const handedOver = command.type === 'handOver' && command.bring ? command : undefined
-    const before = session?.keeper.view.subtasks.find(({ id }) => id === handedOver?.id)
-    const obeyed = session ? obey(session.keeper, command, this.#stay.knowledge) : noSession
-    if (obeyed.ok && handedOver && before) this.#company.bring(before, handedOver.to)
-    if (obeyed.ok && command.type === 'like') this.#keepLikes(command.participant, command.kinds)
-    return obeyed
+  command(command: BoardCommand) {
+    return this.#orders.command(command)
   }
 
-  guide({ id, participant }: GuideInput): Outcome<Guide> {
-    const board = this.#goals.session?.keeper.view
-    if (!board) return noSession
-    const subtask = board.subtasks.find(one => one.id === id)
-    if (!subtask)
-      return fail('not_found', `There is no subtask #${id} on the board: it may have been dropped.`)
-    const guide = guideFor(subtask, {
-      board,
-      knowledge: this.#stay.knowledge,
-      bodies: this.#company.seats.bodies,
-      participant,
-      position: this.#company.humans.vitals(participant).position,
-    })
-    return succeed(guide)
+  guide(input: GuideInput) {
+    return this.#orders.guide(input)
   }
 
   configure(settings: Settings): Outcome<null> {
@@ -372,7 +325,7 @@ class CoreImplementation implements Core {
     this.#stay.giveUpOpening()
     this.#accounts.cancel()
     await this.#turns.take(async () => {
-      await this.#leaveWorld()
+      await this.#comings.leave()
       await this.#scope.close()
     })
   }
@@ -390,10 +343,5 @@ class CoreImplementation implements Core {
 
   #tellAll(): void {
     this.#tell({ type: 'snapshot', snapshot: this.snapshot() })
-  }
-
-  async #leaveWorld(): Promise<void> {
-    await this.#goals.end()
-    if (await this.#stay.leave(() => this.#company.seats.clear())) this.#tellAll()
   }
 }

@@ -1,6 +1,7 @@
 // A core with its door in front of a practice world that the test controls.
 
 import { silentLogger } from '../../src-main/base/index.ts'
+import type { SignIn } from '../../src-main/body/index.ts'
 import type { Outcome, WorldState } from '../../src-main/contract/index.ts'
 import { openDoor } from '../../src-main/gateway/index.ts'
 import type { Core } from '../../src-main/session/interface.ts'
@@ -26,8 +27,9 @@ export interface PageRig extends PlayRig {
 export const doorTo = async (core: Core, { port = 0, token = createToken() } = {}) =>
   orThrow(await openDoor({ core, port, token, pageDir: pageDir(checkoutDir), logger: silentLogger }))
 
-export async function pageRig(): Promise<PageRig> {
-  const rig = await playRig({ timeScale: 5 })
+/** @param signIn stands in for Microsoft */
+export async function pageRig({ signIn }: { signIn?: SignIn } = {}): Promise<PageRig> {
+  const rig = await playRig({ timeScale: 5, ...(signIn ? { signIn } : {}) })
   const token = createToken()
   let door = await doorTo(rig.core, { token })
   const { host, port, version, chest } = rig.world
