@@ -7,8 +7,8 @@ import type { BoardState, Entry, Person } from './state.ts'
 import { personOf, remainingOf } from './state.ts'
 import { rowAt } from './table.ts'
 
-/** Ticks of work under which a part is not worth the way there and back. */
-const WORTH_TICKS = 60
+/** Ticks of work under which a part is not worth the way there and back: what the other has dug, but not yet in hand, is not known. */
+const WORTH_TICKS = 120
 
 interface Part {
   readonly id: number

@@ -21,7 +21,7 @@ import { draftFor } from './planner.ts'
 import { portioned } from './portions.ts'
 import { provisioned } from './provisions.ts'
 import { rehearse } from './rehearsal.ts'
-import { type Layout, layoutsFor } from './side-by-side.ts'
+import { furtherLayouts, type Layout, plainLayout } from './side-by-side.ts'
 import { walk } from './walk.ts'
 
 export interface Surroundings extends Place {
@@ -64,9 +64,11 @@ export function resolvePlan(
   surroundings: Surroundings,
   startedAt = performance.now(),
 ): Outcome<PlanPreview> {
-  const [plainest, ...layouts] = layoutsFor(handsOf(surroundings))
-  const first = laidOut(draft, surroundings, plainest)
+  const hands = handsOf(surroundings)
+  const first = laidOut(draft, surroundings, plainLayout(hands))
   if (!first.ok) return first
+  const smelts = first.value.plan.subtasks.map(({ action, quantity }) => (action === 'smelt' ? quantity : 0))
+  const layouts = furtherLayouts(hands, Math.max(0, ...smelts))
   const others = layouts.map(layout => laidOut(draft, surroundings, layout))
   const { plan, findings, rounds } = quickest(
     first.value,

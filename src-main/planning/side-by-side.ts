@@ -18,13 +18,25 @@ export interface Layout {
 
 export const FOR_ONE: Layout = { hands: 1, furnaces: 1, furtherTools: false }
 
-/** Layouts worth a try for so many hands, the plainest first. */
-export function layoutsFor(hands: number): [Layout, ...Layout[]] {
-  if (hands < 2) return [FOR_ONE]
-  const more = [false, true].flatMap(furtherTools =>
-    [1, 2, 3, 4].map(furnaces => ({ hands, furnaces, furtherTools })),
+const MOST_FURNACES = 4
+
+/** The plainest layout for so many hands. */
+export const plainLayout = (hands: number): Layout => ({ ...FOR_ONE, hands: Math.max(1, hands) })
+
+/**
+ * Others that are worth a try.
+ * @param smelts the most things that are smelted in one step
+ */
+export function furtherLayouts(hands: number, smelts: number): Layout[] {
+  if (hands < 2) return []
+  const furnaces = Array.from(
+    { length: Math.max(1, Math.min(MOST_FURNACES, smelts)) },
+    (_, index) => index + 1,
   )
-  return [{ ...FOR_ONE, hands }, ...more.slice(1)]
+  const all = [false, true].flatMap(furtherTools =>
+    furnaces.map(count => ({ hands, furnaces: count, furtherTools })),
+  )
+  return all.slice(1)
 }
 
 /**

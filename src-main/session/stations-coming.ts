@@ -29,11 +29,7 @@ export class StationsComing {
     return (
       stands < quantity - progress &&
       subtasks.some(
-        other =>
-          other.status === 'IN_PROGRESS' &&
-          other.deliver === 'ground' &&
-          tools.includes(other.item) &&
-          other.progress > 0,
+        other => other.status === 'IN_PROGRESS' && other.deliver === 'ground' && tools.includes(other.item),
       )
     )
   }

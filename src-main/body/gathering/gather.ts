@@ -4,6 +4,7 @@ import { Deeds } from '../deeds/deeds.ts'
 import { where } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
+import { othersNearby } from '../players.ts'
 import type { Report, Run } from '../run.ts'
 import { Caving } from './caving.ts'
 import { clearUp } from './clearing-up.ts'
@@ -17,6 +18,9 @@ import { Underfoot } from './underfoot.ts'
 import { cheapest, type Offer, type Way } from './way.ts'
 import { Withering } from './withering.ts'
 
+/** Things on the ground that are fetched before more is dug, where others are about, and blocks in which they are. */
+const AT_RISK = 4
+const ELBOW_ROOM = 8
 /** Rounds without any effect after which something else is tried. */
 const PATIENCE = 6
 /** To pick something up, and for each block of the way there and back. */
@@ -103,6 +107,7 @@ class Gathering {
     haul.context.lookout.glance()
     // First of all: it may find that things lie about.
     const offers: (Offer | undefined)[] = [await deeds.offer()]
+    if (this.#isAtRisk()) return this.#sweep()
     const lying = this.#lying()
     for (const way of lying ? this.#near : [...this.#near, ...this.#far]) offers.push(await way.offer())
     const work = cheapest(offers)
@@ -152,6 +157,26 @@ class Gathering {
     const away = drop ? haul.context.bot.entity.position.distanceTo(drop.position) : UNSEEN_AWAY
     const cost = LYING_MS + away * LYING_MS + haul.drops.delayMs(drop)
     return { cost, work: () => haul.fetch() }
+  }
+
+  /** True where so much of the bot's own lies about beside others that they will pick some of it up in passing. */
+  #isAtRisk(): boolean {
+    const { context, drops } = this.#haul
+    const lying = drops.seen()
+    return (
+      lying.length >= AT_RISK &&
+      othersNearby(context).some(other =>
+        lying.some(({ position }) => position.distanceTo(other) <= ELBOW_ROOM),
+      )
+    )
+  }
+
+  /** Picks up what lies about, but for what is too fresh. */
+  async #sweep(): Promise<void> {
+    for (let left = this.#haul.drops.seen().length; left > 1; left -= 1) {
+      await this.#haul.fetch()
+      await this.#haul.run.checkpoint()
+    }
   }
 
   #stuck(): Obstacle {
