@@ -72,6 +72,22 @@ test('does not go back for what fell into lava, and says so', async () => {
   expect(body.observe().position).toEqual(before)
 })
 
+test('does not burn any more when it is back from a death in lava', async () => {
+  const told: string[] = []
+  const off = body.on('reflex', text => told.push(text))
+  const { x, z } = body.observe().position
+  // Whoever burns would run to it.
+  await setBlock(rig, body, { x: Math.floor(x) + 2, y: chest.y - 1, z: Math.floor(z) }, 'water')
+  for (const depth of [1, 2, 3]) await setBlock(rig, body, { x: 0, y: chest.y - depth, z: 6 }, 'lava')
+  await rig.world.control.setHealth('Mortal', 4)
+  await rig.world.control.teleport('Mortal', { x: 0.5, y: chest.y - 3, z: 6.5 })
+  await eventually(() => respawns > 0 && body.observe().alive)
+  told.length = 0
+  expect((await goTo(place(0, -8))).outcome).toBe('done')
+  off()
+  expect(told).toEqual([])
+})
+
 test('does not go back among monsters with nothing to fight with, and says so', async () => {
   await give(rig, body, 'cobblestone', 3)
   await dieAt(place(0, -9))

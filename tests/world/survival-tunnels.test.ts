@@ -43,3 +43,11 @@ test('a tunnel is closed against somebody who shoots along it', async () => {
   expect(body.observe().health).toBeGreaterThan(8)
   expect(deaths).toBe(0)
 })
+
+test('whoever is badly hurt shuts itself in before anybody is there, and heals as far as its food goes', async () => {
+  await rig.world.control.setHealth('Miner', 7)
+  await rig.world.control.spawnMob('zombie', along(11))
+  await eventually(() => told.some(text => text.includes('Shut itself in against a zombie')), 60_000)
+  expect(deaths).toBe(0)
+  expect(body.observe().health).toBeGreaterThan(9)
+}, 90_000)

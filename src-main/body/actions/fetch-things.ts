@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { Drops } from '../drops.ts'
 import { type Vec3, vec, where } from '../game.ts'
 import { Obstacle } from '../interruption.ts'
-import { carried, difference } from '../inventory.ts'
+import { carried, difference, owned } from '../inventory.ts'
 import { goNear } from '../movement.ts'
 import type { Report, Run } from '../run.ts'
 import { armament, foesAround, Grudge } from '../survival/foes.ts'
@@ -107,11 +107,13 @@ function refuse({ bot }: Context, { place, dimension, position, at }: Grave, tot
 }
 
 /**
- * Empty-handed below ground: there is no way up again without a tool, other than to begin anew where it came into the world, and
- * its tools lie there.
+ * Without a single tool below ground: there is hardly a way up again, and its tools lie there. Who dies once more begins where it
+ * would have to go anyway.
  */
-const hasNothingToLose = (context: Context): boolean =>
-  !isUnderOpenSky(context) && Object.keys(carried(context.bot)).length === 0
+function hasNothingToLose(context: Context): boolean {
+  const { bot, knowledge } = context
+  return !isUnderOpenSky(context) && !owned(bot).some(({ name }) => knowledge.toolKind(name))
+}
 
 /** Waits a little for monsters to go off. @throws Obstacle where they stay and the bot has nothing to fight with. */
 async function waitUntilUnguarded(context: Context, run: Run, place: Vec3, total: number): Promise<void> {

@@ -42,7 +42,7 @@ export class Caving implements Way {
   offer(): Offer | undefined {
     const { context } = this.#haul
     const { bot, lookout } = context
-    if (this.#failures >= MOST_FAILURES || !bot.entity.onGround) return undefined
+    if (this.#failures >= MOST_FAILURES) return undefined
     if (!/overworld/.test(bot.game.dimension)) return undefined
     const feet = bot.entity.position.offset(0, 0.2, 0).floored()
     const cells = lookout.cells.refresh()
@@ -64,7 +64,9 @@ export class Caving implements Way {
   }
 
   #mayGo(at: Vec3): boolean {
-    const { start, within } = this.#haul
+    const { start, within, opened } = this.#haul
+    // What lies along its own tunnels it has seen as it dug them.
+    if (opened.has(`${at}`)) return false
     const isNear = Math.hypot(at.x - start.x, at.z - start.z) <= within
     return isNear && !this.#inVain.some(spot => spot.distanceTo(at) < SHUNNED)
   }
@@ -78,7 +80,7 @@ export class Caving implements Way {
     const known = this.#haul.known()
     let ticks = 0
     const seesSome = () => ++ticks % LOOK_TICKS === 0 && this.#haul.known() > known
-    const stands = () => bot.entity.position.floored().equals(at)
+    const stands = () => bot.entity.onGround && bot.entity.position.offset(0, 0.2, 0).floored().equals(at)
     await walk(context, run, standingIn(at), { until: () => stands() || seesSome() })
     await lookout.lookAround(run.signal)
     if (stands() || this.#haul.known() > known) return

@@ -16,14 +16,16 @@ const KEPT = 16
  */
 export async function plugHoles(
   haul: Haul,
-  cells: readonly Vec3[],
+  dug: readonly Vec3[],
   spared: (at: Vec3) => boolean,
 ): Promise<void> {
   const { context, run } = haul
-  const { bot } = context
-  const isHollow = (at: Vec3) => /^(cave_)?air$/.test(bot.blockAt(at, false)?.name ?? '')
+  const { bot, lookout } = context
+  const cells = lookout.cells.refresh()
+  const isHollow = (at: Vec3) =>
+    cells.roof(at.x, at.z) > at.y && /^(cave_)?air$/.test(bot.blockAt(at, false)?.name ?? '')
   const holes = new Map(
-    cells
+    dug
       .filter(cell => haul.opened.has(`${cell}`))
       .flatMap(cell => neighbours(cell))
       .filter(at => !haul.opened.has(`${at}`) && !spared(at) && isHollow(at) && isFree(context, at))

@@ -8,8 +8,9 @@ import { takeCover } from '../survival/cover.ts'
 import { type CreeperEnd, dodgeBlast, meetCreeper } from '../survival/creeper.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
 import { isShutIn, nicheNear, shutIn } from '../survival/shutting-in.ts'
+import { isUnderOpenSky } from '../survival/sky.ts'
 import { leaveAlone, noteReturn } from '../survival/stubborn.ts'
-import { type Choice, decide } from '../survival/threats.ts'
+import { type Choice, decide, foeKind, LOW_HEALTH } from '../survival/threats.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Milliseconds between two looks round in the middle of a fight. */
@@ -30,6 +31,13 @@ function urgent(context: Context, grudge: Grudge): { choice: Deed; entity: Entit
   if (choice.do === 'nothing') return undefined
   const entity = around.find(({ foe }) => foe.id === choice.foe)?.entity
   return entity && { choice, entity }
+}
+
+/** Below ground, armed and not badly hurt, against what can be fought. */
+function standsItsGround(context: Context, entity: Entity): boolean {
+  const { armed, health } = armament(context)
+  const isDeadly = foeKind(entityName(entity)) === 'deadly'
+  return armed && health >= LOW_HEALTH && !isDeadly && !isUnderOpenSky(context)
 }
 
 const named = (entity: Entity) => withArticle(mobLabel(entityName(entity)))
@@ -72,13 +80,15 @@ async function deal(
   const who = named(entity)
   let lookedAt = performance.now()
   /** True when something about others has become more urgent than what this is about. */
-  const leave = () => {
+  const turnsTo = (...deeds: readonly Deed['do'][]) => {
     if (performance.now() - lookedAt < LOOK_ROUND_MS) return false
     lookedAt = performance.now()
     const now = urgent(context, grudge)
     if (!now || (choice.do === 'outwit' && now.entity === entity)) return false
-    return now.choice.do === 'dodge' || now.choice.do === 'retreat'
+    return deeds.includes(now.choice.do)
   }
+  const leave = () => turnsTo('dodge', 'retreat')
+  const leaveToDodge = () => turnsTo('dodge')
   switch (choice.do) {
     case 'fight': {
       const end = await fight(context, run, entity, { leave })
@@ -95,10 +105,15 @@ async function deal(
     case 'retreat': {
       const foes = () => foesAround(context, grudge).map(each => each.entity.position)
       const before = context.bot.health
-      const niche = nicheNear(context)
       const nearest = () =>
         Math.min(...foes().map(place => place.distanceTo(context.bot.entity.position)), 100)
+      const niche = nicheNear(context, nearest())
       if (niche && (await shutIn(context, run, niche, nearest))) return `Shut itself in against ${who}`
+      // In a tunnel they come one by one, and running leads to more of them.
+      if (standsItsGround(context, entity)) {
+        const end = await fight(context, run, entity, { leave: leaveToDodge })
+        return end === 'unreachable' ? undefined : `Fought ${end === 'killed' ? 'off ' : ''}${who}`
+      }
       const end = await recover(context, run, foes)
       if (end === 'cornered') {
         // Nowhere to go: then rather with a weapon in hand.

@@ -95,14 +95,20 @@ export async function wallIn(
   if (caught() || !(await centre(context, run, feet))) return { closed: false, put }
   for (const place of missing) {
     if (isWall(context, place)) continue
-    if (!(await putWall(context, run, feet, place))) return { closed: false, put }
+    if (caught() || !(await putWall(context, run, feet, place, caught))) return { closed: false, put }
     put.push(place)
   }
   return { closed: true, put }
 }
 
-async function putWall(context: Context, run: Run, feet: Vec3, place: Vec3): Promise<boolean> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+async function putWall(
+  context: Context,
+  run: Run,
+  feet: Vec3,
+  place: Vec3,
+  caught: () => boolean,
+): Promise<boolean> {
+  for (let tries = 0; tries < MOST_TRIES && !(tries > 0 && caught()); tries++) {
     const name = wallBlock(context)
     if (!name) return false
     // The top of a wall is seen from a jump only.

@@ -8,7 +8,9 @@ import { isUnderOpenSky } from './sky.ts'
 
 /** Blocks that it may take, and blocks at which somebody is so near that it is too late. */
 const MOST_BLOCKS = 9
-const CAUGHT = 1.2
+const CAUGHT = 1.8
+/** Blocks that somebody comes nearer in the time in which one is put. */
+const COMES_BY = 0.6
 /** Half hearts with which it comes out again, and half drumsticks from which a body heals by itself. */
 const HEALED = 16
 const HEALS_FROM = 18
@@ -18,11 +20,15 @@ const SIEGE_MS = 8000
 /** Blocks around in which somebody still waits for it. */
 const NEAR = 6
 
-/** Where the body could shut itself in below ground with little; undefined under the sky, and where that takes too much. */
-export function nicheNear(context: Context): ShelterSite | undefined {
-  if (isUnderOpenSky(context)) return undefined
+/**
+ * Where the body could shut itself in below ground before anybody is there; undefined under the sky, and where that takes too
+ * long. `nearest`: blocks to whoever means harm.
+ */
+export function nicheNear(context: Context, nearest: number): ShelterSite | undefined {
+  if (isUnderOpenSky(context) || nearest < CAUGHT) return undefined
   const site = shelterSite(context)
-  return site && site.missing.length <= MOST_BLOCKS ? site : undefined
+  const inTime = Math.min(MOST_BLOCKS, 1 + (nearest - CAUGHT) / COMES_BY)
+  return site && site.missing.length <= inTime ? site : undefined
 }
 
 /** True while nobody can get at the body, since blocks are all around it. */

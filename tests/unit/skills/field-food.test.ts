@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createKnowledge } from '../../../src-main/knowledge/index.ts'
-import { takeFood } from '../../../src-main/skills/field-food.ts'
+import { takeFood, takeMeat } from '../../../src-main/skills/field-food.ts'
 import type { Workplace } from '../../../src-main/skills/program.ts'
 
 const knowledge = createKnowledge('1.20.1')
@@ -14,7 +14,10 @@ interface Country {
 }
 
 /** What a bot does for food there, in order. */
-async function doings({ food = 4, carries = {}, herds = {}, askedFor }: Country): Promise<string[]> {
+async function doings(
+  { food = 4, carries = {}, herds = {}, askedFor }: Country,
+  take: (at: Workplace) => Promise<void> = takeFood,
+): Promise<string[]> {
   const bag = new Map(Object.entries(carries))
   const done: string[] = []
   const at = {
@@ -25,6 +28,7 @@ async function doings({ food = 4, carries = {}, herds = {}, askedFor }: Country)
     spare: () => Object.fromEntries(bag),
     station: () => ({ x: 1, y: 64, z: 0 }),
     body: {
+      findMobs: (mob: string) => (mob in herds ? [{ x: 2, y: 64, z: 0 }] : []),
       observe: () => ({
         food,
         position: { x: 0, y: 64, z: 0 },
@@ -47,7 +51,7 @@ async function doings({ food = 4, carries = {}, herds = {}, askedFor }: Country)
       },
     },
   } as unknown as Workplace
-  await takeFood(at)
+  await take(at)
   return done
 }
 
@@ -69,5 +73,17 @@ describe('food for the way', () => {
       'kill sheep',
     )
     expect(await doings({ herds: { pig: 'porkchop' }, askedFor: 'pig' })).not.toContain('kill pig')
+  })
+})
+
+describe('meat for the way down', () => {
+  it('is got of animals close by, until there is enough of it, whether hungry or not', async () => {
+    expect(await doings({ food: 20, herds: { cow: 'beef' } }, takeMeat)).toEqual(['kill cow', 'kill cow'])
+  })
+
+  it('is left where there are no animals close by, where there is food, or where others ask for them', async () => {
+    expect(await doings({ food: 20 }, takeMeat)).toEqual([])
+    expect(await doings({ food: 20, herds: { cow: 'beef' }, carries: { bread: 2 } }, takeMeat)).toEqual([])
+    expect(await doings({ food: 20, herds: { cow: 'beef' }, askedFor: 'cow' }, takeMeat)).toEqual([])
   })
 })
