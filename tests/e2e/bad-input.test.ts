@@ -231,19 +231,17 @@ describe('a board', () => {
   it('that is stuck says why and how to go on, and Retry ends it', async () => {
     await rig.start('Get 2 oak logs')
     const { chest, control } = rig.world
-    await control.fillChest(
-      chest,
-      Array.from({ length: 27 }, () => ({ name: 'dirt', count: 64 })),
-    )
+    const lid = { ...chest, y: chest.y + 1 }
+    await control.setBlock(lid, 'stone')
     await alert()
       .getByText(
-        /Stuck\. “Gather 2 oak logs.*” failed after 4 tries\. .*full.*Make room in it\. Then retry it/,
+        /Stuck\. “Gather 2 oak logs.*” failed after 4 tries\. .*stone lies on it.*Take that away\. Then retry it/,
       )
       .waitFor(AT_LENGTH)
     const card = column('Failed').getByRole('listitem')
-    await card.getByText(/full.*Make room in it/).waitFor(SOON)
+    await card.getByText(/stone lies on it.*Take that away/).waitFor(SOON)
     await card.getByText('4 tries').waitFor(SOON)
-    await control.fillChest(chest, [])
+    await control.setBlock(lid, 'air')
     await card.getByRole('button', { name: /^Retry/ }).click(SOON)
     await page.getByRole('heading', { name: 'Get 2 oak logs: finished' }).waitFor(AT_LENGTH)
   })

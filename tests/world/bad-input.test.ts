@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { BOT, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
+import { type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
 import { temporaryDir } from '../support/temporary.ts'
 import { eventually } from './body-rig.ts'
 
@@ -144,22 +144,7 @@ describe('the shared place', () => {
   })
   afterEach(() => rig.close())
 
-  const fullChest = Array.from({ length: 27 }, () => ({ name: 'dirt', count: 64 }))
   const gatherLogs = () => subtaskFor(rig.board(), 'oak_log')
-  const carriedLogs = () =>
-    rig.core.snapshot().vitals[`bot:${BOT}`]?.inventory.find(({ item }) => item === 'oak_log')?.count
-
-  it('a chest that is full fails the subtask with the way out; the bot keeps what it has, and a retry ends it', async () => {
-    await rig.joinBot()
-    await rig.start('Get 2 oak logs')
-    await rig.world.control.fillChest(rig.world.chest, fullChest)
-    await rig.boardIs(({ phase }) => phase === 'stuck')
-    expect(gatherLogs()).toMatchObject({ status: 'FAILED', reason: expect.stringMatching(/full/) })
-    expect(carriedLogs()).toBeGreaterThanOrEqual(2)
-    await rig.world.control.fillChest(rig.world.chest, [])
-    rig.core.command({ type: 'retry', id: gatherLogs().id, participant: 'ada' })
-    await rig.boardIs(({ phase }) => phase === 'finished')
-  })
 
   it('a chest that cannot be opened says what lies on it, and a retry ends it', async () => {
     await rig.joinBot()

@@ -101,6 +101,22 @@ describe('a shared chest that is full', () => {
   })
   afterEach(() => rig.close())
 
+  it('makes the bot propose a chest that stands by; shared, it takes what did not fit', async () => {
+    const { chest, control } = rig.world
+    const slots = Array.from({ length: 27 }, () => ({ name: 'dirt', count: 64 }))
+    const other = { ...chest, x: chest.x + 2, z: chest.z + 2 }
+    await control.fillChest(chest, slots)
+    await control.setBlock(other, 'chest')
+    orThrow(rig.core.join(ADA))
+    await rig.joinBot()
+    await rig.start('Get 2 oak logs')
+    await rig.pageShows(({ feed }) => feed.some(({ text }) => text.includes('share the one at')))
+    orThrow(rig.core.shareChest(other, true, ADA.id))
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    expect(chestsOf(board.ledger)[1]).toMatchObject({ position: other, holds: { oak_log: 2 } })
+    expect(board.subtasks.some(({ item }) => item === 'chest')).toBe(false)
+  })
+
   it('leads to another one, crafted and placed, which takes what did not fit', async () => {
     const { chest, control } = rig.world
     const slots = Array.from({ length: 27 }, () => ({ name: 'dirt', count: 64 }))

@@ -54,12 +54,14 @@ export const signInWithMicrosoft: SignIn = async ({ dir, onCode, signal }) => {
     { flow: 'live', authTitle: Titles.MinecraftNintendoSwitch, deviceType: 'Nintendo' },
     ({ user_code: code, verification_uri: address, expires_in: seconds }) => {
       if (!signal.aborted) onCode({ code, address, until: Date.now() + seconds * 1000 })
+      // Before it begins to ask whether the code was typed, only an error keeps it from that.
+      if (signal.aborted) throw new Error('The sign-in was cancelled.')
     },
   )
   const aborted = new Promise<typeof cancelled>(resolve =>
     signal.addEventListener('abort', () => resolve(cancelled), { once: true }),
   )
-  // The library has no other way to end its asking.
+  // While it asks, the library has no other way to end that.
   const stop = () => {
     const { msa } = flow as unknown as { msa?: { polling?: boolean } }
     if (msa) msa.polling = false

@@ -3,51 +3,68 @@ import { asPlayer } from '../../../src-main/body/accounts/as-player.ts'
 import { signInFailure, signInWithMicrosoft } from '../../../src-main/body/accounts/sign-in.ts'
 import { temporaryDir } from '../../support/temporary.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const json = (body: object) =>
   new Response(JSON.stringify(body), { status: 200, headers: { 'content-type': 'application/json' } })
 
 /** Microsoft’s sign-in as far as its page for codes, where nobody types one. */
-function pendingMicrosoft() {
+function pendingMicrosoft(onPoll: (count: number) => void) {
   const asked: string[] = []
+  let polls = 0
   vi.stubGlobal('fetch', async (address: string | URL) => {
     asked.push(String(address))
+    if (!String(address).includes('oauth20_connect')) onPoll(++polls)
     return String(address).includes('oauth20_connect')
       ? json({
           user_code: 'ABCD1234',
           device_code: 'secret',
           verification_uri: 'https://www.microsoft.com/link',
           expires_in: 900,
-          interval: 0.01,
+          interval: 5,
         })
       : json({ error: 'authorization_pending' })
   })
   return asked
 }
 
-test('the code and the address come from Microsoft, and cancelling ends the asking', async () => {
-  const asked = pendingMicrosoft()
+/** Signs in where nobody types the code, and cancels as soon as so often was asked whether somebody did. */
+async function cancelledAfter(polls: number) {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const abort = new AbortController()
+  const asked = pendingMicrosoft(count => count >= polls && abort.abort())
   const codes: object[] = []
-  const signedIn = await signInWithMicrosoft({
+  const signingIn = signInWithMicrosoft({
     dir: temporaryDir(),
     signal: abort.signal,
     onCode: code => {
       codes.push(code)
-      abort.abort()
+      if (polls === 0) abort.abort()
     },
   })
+  await vi.advanceTimersByTimeAsync(60_000)
+  return { signedIn: await signingIn, codes, polled: () => asked.filter(one => one.includes('token')).length }
+}
+
+test('the code and the address come from Microsoft, and nothing that is secret with them', async () => {
+  const { signedIn, codes } = await cancelledAfter(0)
   expect(signedIn).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
   expect(codes).toMatchObject([{ code: 'ABCD1234', address: 'https://www.microsoft.com/link' }])
   expect(JSON.stringify(codes)).not.toContain('secret')
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(1))
-  const before = asked.length
-  expect(asked.filter(address => address.includes('oauth20_connect'))).toHaveLength(1)
-  expect(before).toBeLessThanOrEqual(2)
+})
+
+test.each([0, 2])('cancelled after %i looks whether the code was typed, it asks no more', async polls => {
+  const { polled } = await cancelledAfter(polls)
+  expect(polled()).toBe(polls)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(polled()).toBe(polls)
 })
 
 test('no network is said in one sentence', async () => {
+  vi.spyOn(console, 'debug').mockReturnValue()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
   const { signal } = new AbortController()
   expect(await signInWithMicrosoft({ dir: temporaryDir(), signal, onCode: () => {} })).toMatchObject({
