@@ -9,6 +9,8 @@ import { givenBy } from './witness/goods.ts'
 import type { Witness } from './witness/witness.ts'
 
 const DEADLINE_MS = 60_000
+/** Changes of the chest between another's look into it and what that is told of, at most. */
+const KEPT_BELIEFS = 4
 
 export interface VisitorOptions {
   readonly id: ParticipantId
@@ -25,8 +27,19 @@ export interface VisitorOptions {
 export class ChestVisits {
   readonly #options: VisitorOptions
 
+  /** What the ledger believed to be in the chest of late, while the bot is there or on its way; the newest last. */
+  #beliefs: readonly Stock[] = []
+  #isVisiting = false
+
   constructor(options: VisitorOptions) {
     this.#options = options
+  }
+
+  /** Others may have put something there, or taken it. */
+  boardChanged(): void {
+    const { chest } = this.#options.keeper.view.ledger
+    if (this.#isVisiting && this.#beliefs.at(-1) !== chest)
+      this.#beliefs = [...this.#beliefs.slice(1 - KEPT_BELIEFS), chest]
   }
 
   /** True if the bot carries what open subtasks ask for. */
@@ -49,7 +62,12 @@ export class ChestVisits {
     return sense.quietly(async () => {
       const before = stockOf(body)
       keeper.observe({ [id]: before }, id, 'before the chest')
-      const result = await witness.visiting(operation)
+      this.#beliefs = [keeper.view.ledger.chest]
+      this.#isVisiting = true
+      const result = await witness.visiting(operation).finally(() => {
+        this.#isVisiting = false
+      })
+      const believed = most(this.#beliefs)
       const after = stockOf(body)
       // Broken off halfway there is no last look: what left the bot's hands is in the chest, and the other way round.
       const chest = result.container ?? moved(keeper.view.ledger.chest, before, after)
@@ -58,7 +76,9 @@ export class ChestVisits {
       const bringer = (items: readonly string[]) => witness.bringer(items, online)
       const { fresh } = witness
       const known = keeper.view
-      const verdicts = containerFound ? judge({ board: known, found: containerFound, fresh, bringer }) : []
+      const verdicts = containerFound
+        ? judge({ board: known, found: containerFound, believed, fresh, bringer })
+        : []
       keeper.observe({ [id]: after, chest }, id, 'seen in the chest')
       for (const verdict of verdicts) this.#tell(verdict)
       if (containerFound) this.#payGifts(before, after, known.ledger.chest, containerFound)
@@ -159,4 +179,12 @@ export class ChestVisits {
     keeper.act({ type: 'satisfy', id, ...participant, evidence }, who ?? bot, evidence.text)
     if (who) this.#options.witness.dropNeedless(who)
   }
+}
+
+/** The most that there was of each item. */
+function most(stocks: readonly Stock[]): Stock {
+  const all: Stock = {}
+  for (const stock of stocks)
+    for (const [item, count] of Object.entries(stock)) all[item] = Math.max(count, all[item] ?? 0)
+  return all
 }

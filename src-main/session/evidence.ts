@@ -5,6 +5,8 @@ import { amountOf } from '../contract/index.ts'
 export interface ChestSighting {
   readonly board: BoardView
   readonly found: Stock
+  /** The most that the ledger believed to be there of late: what another bot has just taken out is no news. */
+  readonly believed?: Stock
   /** Of what people are known to carry, what the board has not counted: in the chest it is news. */
   readonly fresh?: Stock
   /** Who brought such things, as far as it is known. */
@@ -109,7 +111,7 @@ function withdrawn({ subtasks, participants }: BoardView, names: readonly string
 }
 
 /** What turned up in the chest beyond what anybody was known to have goes to the subtasks that ask for it. */
-function credit({ board, found, fresh = {}, bringer }: ChestSighting): Verdict[] {
+function credit({ board, found, believed = {}, fresh = {}, bringer }: ChestSighting): Verdict[] {
   const verdicts: Verdict[] = []
   const spent = new Map<string, number>()
   const human = (id: string | undefined) =>
@@ -122,7 +124,8 @@ function credit({ board, found, fresh = {}, bringer }: ChestSighting): Verdict[]
   open.sort((a, b) => Number(human(b.holder)) - Number(human(a.holder)))
   const extra = (names: readonly string[]) => {
     const theirs = Math.max(0, withHumans(board, names) - sum(fresh, names))
-    const known = sum(board.ledger.chest, names) + theirs + (spent.get(names.toSorted().join(' ')) ?? 0)
+    const there = Math.max(sum(board.ledger.chest, names), sum(believed, names))
+    const known = there + theirs + (spent.get(names.toSorted().join(' ')) ?? 0)
     return Math.max(0, sum(found, names) - known)
   }
   for (const subtask of open) {
