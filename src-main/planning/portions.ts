@@ -3,9 +3,9 @@
 import { allOf, type Have } from './draft.ts'
 import { type Line, runsFor, totalOf } from './line.ts'
 
-/** Ticks of work under which a portion is not worth the way there and back, nor another card to read; the first one is waited for. */
-const WORTH_TICKS = 100
-const FIRST_WORTH_TICKS = 60
+/** Ticks of work under which what the next step waits for is not worth a way of its own, and a share of the rest not another's. */
+const FIRST_TICKS = 60
+const SHARE_TICKS = 120
 
 /**
  * The same lines, with gathering for the shared chest cut into portions for so many hands. Pure.
@@ -53,10 +53,10 @@ const usersOf = ({ method: { item } }: Line, after: readonly Line[]): { line: Li
 
 function sizesOf({ method, tool, quantity, runs }: Line, head: number, most: number, skew: number) {
   const each = (method.workTicks(tool) * runs) / quantity
-  const isWorth = (count: number) => count * each >= WORTH_TICKS
-  const first = head * each >= FIRST_WORTH_TICKS && isWorth(quantity - head) ? head : 0
+  const isWorth = (count: number, ticks: number) => count * each >= ticks
+  const first = isWorth(head, FIRST_TICKS) && isWorth(quantity - head, FIRST_TICKS) ? head : 0
   let parts = most
-  while (parts > 1 && !isWorth(Math.floor((quantity - first) / parts))) parts -= 1
+  while (parts > 1 && !isWorth(Math.floor((quantity - first) / parts), SHARE_TICKS)) parts -= 1
   const rest: number[] = []
   // By hand all are equally quick; a better tool makes the difference.
   let weight = tool === undefined ? 1 : skew

@@ -90,6 +90,7 @@ export class BotWorker {
       current.abort.abort()
     if (halted || (this.#isPassingTime && this.#choice())) this.#errand.abort()
     this.#offerBeds()
+    this.chest.boardChanged()
     this.#leftovers.boardChanged()
     this.#wake()
   }

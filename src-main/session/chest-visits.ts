@@ -19,6 +19,8 @@ import { givenBy } from './witness/goods.ts'
 import type { Witness } from './witness/witness.ts'
 
 const DEADLINE_MS = 60_000
+/** Changes of the chest between another's look into it and what that is told of, at most. */
+const KEPT_BELIEFS = 4
 
 const isSame = (a: Position, b: Position): boolean => a.x === b.x && a.y === b.y && a.z === b.z
 
@@ -41,8 +43,19 @@ export class ChestVisits {
   /** By chest: when this bot looked into it last; milliseconds since 1970. */
   readonly #lookedAt = new Map<string, number>()
 
+  /** What the ledger believed to be in the chest of late, while the bot is there or on its way; the newest last. */
+  #beliefs: readonly Stock[] = []
+  #isVisiting = false
+
   constructor(options: VisitorOptions) {
     this.#options = options
+  }
+
+  /** Others may have put something there, or taken it. */
+  boardChanged(): void {
+    const { chest } = this.#options.keeper.view.ledger
+    if (this.#isVisiting && this.#beliefs.at(-1) !== chest)
+      this.#beliefs = [...this.#beliefs.slice(1 - KEPT_BELIEFS), chest]
   }
 
   /** True if the bot carries what open subtasks ask for. */
@@ -83,7 +96,11 @@ export class ChestVisits {
     return sense.quietly(async () => {
       const before = stockOf(body)
       keeper.observe({ [id]: before }, id, 'before the chest')
-      const result = await witness.visiting(at, operation)
+      this.#beliefs = [keeper.view.ledger.chest]
+      this.#isVisiting = true
+      const result = await witness.visiting(at, operation).finally(() => {
+        this.#isVisiting = false
+      })
       const after = stockOf(body)
       const believed = this.#holds(at)
       // Broken off halfway there is no last look: what left the bot's hands is in the chest, and the other way round.
@@ -97,7 +114,9 @@ export class ChestVisits {
       const others = chestsOf(board.ledger).filter(({ position }) => !isSame(position, at))
       const sighting =
         containerFound && wholeSighting(board, containerFound, believed, others, this.#lookedAt)
-      const verdicts = sighting ? judge({ board, fresh, bringer, ...sighting }) : []
+      const verdicts = sighting
+        ? judge({ board, believed: most(this.#beliefs), fresh, bringer, ...sighting })
+        : []
       keeper.observe(
         { [id]: after, [chestPlace(at)]: content, ...sighting?.shifted },
         id,
@@ -231,4 +250,12 @@ export class ChestVisits {
     keeper.act({ type: 'satisfy', id, ...participant, evidence }, who ?? bot, evidence.text)
     if (who) this.#options.witness.dropNeedless(who)
   }
+}
+
+/** The most that there was of each item. */
+function most(stocks: readonly Stock[]): Stock {
+  const all: Stock = {}
+  for (const stock of stocks)
+    for (const [item, count] of Object.entries(stock)) all[item] = Math.max(count, all[item] ?? 0)
+  return all
 }

@@ -8,6 +8,8 @@ export interface ChestSighting {
   readonly found: Stock
   /** Words that are not to be judged yet: what they are about may be in a chest that nobody has looked into since. */
   readonly undecided?: ReadonlySet<number>
+  /** The most that the ledger believed to be there of late: what another bot has just taken out is no news. */
+  readonly believed?: Stock
   /** Of what people are known to carry, what the board has not counted: in the chest it is news. */
   readonly fresh?: Stock
   /** Who brought such things, as far as it is known. */
@@ -156,7 +158,7 @@ function withdrawn({ subtasks, participants }: BoardView, names: readonly string
 }
 
 /** What turned up in the chest beyond what anybody was known to have goes to the subtasks that ask for it. */
-function credit({ board, found, fresh = {}, bringer }: ChestSighting): Verdict[] {
+function credit({ board, found, believed = {}, fresh = {}, bringer }: ChestSighting): Verdict[] {
   const verdicts: Verdict[] = []
   const spent = new Map<string, number>()
   const human = (id: string | undefined) =>
@@ -169,7 +171,8 @@ function credit({ board, found, fresh = {}, bringer }: ChestSighting): Verdict[]
   open.sort((a, b) => Number(human(b.holder)) - Number(human(a.holder)))
   const extra = (names: readonly string[]) => {
     const theirs = Math.max(0, withHumans(board, names) - sum(fresh, names))
-    const known = sum(board.ledger.chest, names) + theirs + (spent.get(names.toSorted().join(' ')) ?? 0)
+    const there = Math.max(sum(board.ledger.chest, names), sum(believed, names))
+    const known = there + theirs + (spent.get(names.toSorted().join(' ')) ?? 0)
     return Math.max(0, sum(found, names) - known)
   }
   for (const subtask of open) {

@@ -446,10 +446,11 @@ describe('a plan for several hands', () => {
     expect(sizes[1]).toBeGreaterThan(sizes[2] ?? 0)
   })
 
-  it('makes little of a kind in one go', () =>
-    expect(
-      portions('2 cobblestone', 'cobblestone', { hands: 2, have: { chest: { stone_pickaxe: 2 } } }),
-    ).toEqual([2]))
+  it('gathers little of a kind in one go', () => {
+    const have = { chest: { stone_pickaxe: 2 } }
+    expect(portions('3 oak logs', 'oak_log', { hands: 2 })).toEqual([3])
+    expect(portions('2 cobblestone', 'cobblestone', { hands: 2, have })).toEqual([2])
+  })
 
   it('is what it always was for one alone, and for who shares nothing', () => {
     for (const surroundings of [{ hands: 1 }, { hands: 2, chest: 'none' }] as const)

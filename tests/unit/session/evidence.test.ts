@@ -17,6 +17,13 @@ describe('a look into the chest', () => {
     ])
   })
 
+  it('credits nobody with what another bot has just taken out', () => {
+    const open = subtask({ id: 2, item: 'cobblestone', quantity: 12, status: 'READY' })
+    const board = boardOf([open], ledger({}))
+    expect(judge({ board, found: { cobblestone: 3 } })).toMatchObject([{ type: 'progress', progress: 3 }])
+    expect(judge({ board, found: { cobblestone: 3 }, believed: { cobblestone: 3 } })).toEqual([])
+  })
+
   it('contradicts it, and says how much there was', () => {
     const board = boardOf([gathered], ledger({ cobblestone: 11 }))
     expect(judge({ board, found: { cobblestone: 4 } })).toEqual([
