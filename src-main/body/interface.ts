@@ -70,6 +70,8 @@ export interface GatherOrder {
   readonly patienceMs?: number
   /** Nobody has to carry it home: staircases may be so steep that one climbs them only by putting blocks. */
   readonly steep?: boolean
+  /** What lies deeper is wanted next, so that it pays to look for this on the way down. */
+  readonly onward?: boolean
   /**
    * Ends with `tool_broke` while a few uses are left of the last tool that the ore takes, so that lesser ones can be made for
    * the way to it.

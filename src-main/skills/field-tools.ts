@@ -10,6 +10,8 @@ import { actionOptions } from './supplies.ts'
 const SPARE = 'stone_pickaxe'
 const MOST_SPARES = 4
 const SWORD = 'stone_sword'
+const PICKAXE_FOR_ALL = 'diamond_pickaxe'
+const SEA_LEVEL = 63
 /** One craft of them. */
 const STICKS = 4
 /** Blocks of each step down, steep as they are dug where nobody comes back. */
@@ -67,6 +69,24 @@ export async function takeSword(subtask: BoardSubtask, at: Workplace): Promise<v
 
 /** True for what lies deep below, among what kills. */
 export const leadsDown = (subtask: BoardSubtask, at: Workplace): boolean => blocksToDig(subtask, at) > 0
+
+/** True where an open subtask asks for ore that lies deeper than this. */
+export function asksForDeeper({ item }: BoardSubtask, at: Workplace): boolean {
+  const { knowledge } = at
+  const ores = knowledge.blocks.filter(block => block.endsWith('_ore') && !block.startsWith('deepslate_'))
+  const gives = (ore: string) => knowledge.blockDrops(ore, PICKAXE_FOR_ALL).map(drop => drop.item)
+  const own = ores.filter(ore => gives(ore).includes(item)).map(ore => bestHeight(ore, at))
+  const others = ores.filter(ore => gives(ore).some(drop => drop !== item && at.isAskedFor(drop)))
+  return own.length > 0 && others.some(ore => bestHeight(ore, at) < Math.min(...own))
+}
+
+function bestHeight(ore: string, { knowledge }: Workplace): number {
+  let best = SEA_LEVEL
+  for (let y = SEA_LEVEL; y >= knowledge.lowestTunnel; y--) {
+    if (knowledge.oreShare(ore, y) > knowledge.oreShare(ore, best)) best = y
+  }
+  return best
+}
 
 /** Blocks on the way down to the height where most of the ore lies, and about there; 0 for what is no ore. */
 function blocksToDig({ item }: BoardSubtask, { body, knowledge }: Workplace): number {

@@ -8,8 +8,9 @@ import { putBlock } from '../putting.ts'
 import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
 import { mayCave } from './caving.ts'
-import { advance, type Leave, roomFor, type Slope, type StepEnd, stepFrom } from './corridor.ts'
+import { advance, roomFor, type Slope, type StepEnd, stepFrom } from './corridor.ts'
 import type { Haul } from './haul.ts'
+import { type Attempt, DEEPEST_STEP, levelAttempts, sinkingAttempts, steepest } from './mine-attempts.ts'
 import {
   bestLevel,
   branchHeading,
@@ -28,6 +29,8 @@ import { cheapest, type Offer, type Way, walkMs } from './way.ts'
 import { isWornOut, oreToolUses, pickaxeUses } from './wear.ts'
 
 const MS_PER_TICK = 50
+/** Share of the best height's ore with which a lower one is as good for who has to go down anyway. */
+const WORTH_GOING_ON = 0.6
 /** Blocks that a staircase takes for each block down, one that can be walked up again and a steep one. */
 const STAIR_BLOCKS = 3
 const STEEP_BLOCKS = 5 / 3
@@ -42,8 +45,7 @@ const RISE_MS = 1000
 /** Blocks from its face at which a working is one of several again. */
 const LEFT_BEHIND = 12
 const MOST_FAILURES = 12
-/** Steps with new ground to the sides for which a tunnel goes straight on, and steps in a row in an own tunnel at most. */
-const WORTH_STEPS = 8
+/** Steps in a row in an own tunnel at most. */
 const MOST_RETRACED = 40
 /** Steps on one level before it is tried again to get down past a hall. */
 const MOST_LEVEL_STEPS = 8
@@ -127,7 +129,7 @@ export class Mining implements Way {
   #oreLevel(ores: readonly string[], from: Vec3, missing: number): Level | undefined {
     const { knowledge, lookout } = this.#haul.context
     const surface = lookout.cells.refresh().roof(from.x, from.z)
-    const kinds = new Set(ores.map(ore => ore.replace(/^deepslate_/, '')))
+    const kinds = new Set(ores.map(plainOre))
     const rock = (at: number) => (at < 0 && knowledge.isBlock('deepslate') ? 'deepslate' : 'stone')
     const step = (at: number, cells: number) => cells * this.#digMs(rock(at)) + STEP_MS
     const lowest = Math.max(knowledge.lowestTunnel, this.#bottom)
@@ -195,7 +197,7 @@ export class Mining implements Way {
     if (!(await this.#goToFace(working))) return this.#abandon(working)
     this.#working = working
     const feet = context.bot.entity.position.offset(0, 0.2, 0).floored()
-    const slope = feet.y === y ? 0 : feet.y < y ? 1 : order.steep ? steepest(feet.y - y) : -1
+    const slope = order.onward && ore && feet.y <= y ? this.#onward(feet.y, y) : this.#slopeTo(feet.y, y)
     this.#tell(slope, y, ore)
     if (slope !== 0) this.#branchSteps = 0
     const first = working.heading as Heading
@@ -205,6 +207,21 @@ export class Mining implements Way {
     run.signal.throwIfAborted()
     if (!done) return this.#abandon(working)
     if (ore && slope === 0 && this.#branchSteps % PROBE_STEPS === 0) await probe(this.#haul, heading)
+  }
+
+  #slopeTo(from: number, y: number): Slope {
+    if (from <= y) return from === y ? 0 : 1
+    return this.#haul.order.steep ? steepest(from - y) : -1
+  }
+
+  /** Further down as long as about as much lies there: a staircase brings as much to light as a tunnel. */
+  #onward(from: number, best: number): Slope {
+    const { context, sources } = this.#haul
+    const ores = new Set([...usableSources(context, sources).keys()].filter(isOre).map(plainOre))
+    const share = (y: number) => [...ores].reduce((sum, ore) => sum + context.knowledge.oreShare(ore, y), 0)
+    const next = from - DEEPEST_STEP
+    const goesOn = next >= context.knowledge.lowestTunnel && share(next) >= share(best) * WORTH_GOING_ON
+    return goesOn ? this.#slopeTo(from, next) : 0
   }
 
   /** Makes one step, in another direction where that one is barred. False where all are. */
@@ -249,7 +266,7 @@ export class Mining implements Way {
 
   #attempts(slope: Slope, outlook: (quarters: number) => number): readonly Attempt[] {
     if (slope === 0) return levelAttempts(outlook)
-    const all = attempts(slope)
+    const all = sinkingAttempts(slope)
     if (slope > 0 || this.#levelSteps === 0) return all
     return [...all.filter(([, rise]) => rise === 0), ...all.filter(([, rise]) => rise !== 0)]
   }
@@ -338,42 +355,6 @@ export class Mining implements Way {
   }
 }
 
-/** As steep as one can fall without harm: it takes the fewest blocks for each block down. */
-const steepest = (down: number): Slope => (down >= 3 ? -3 : down === 2 ? -2 : -1)
-
-type Attempt = readonly [quarters: number, slope: Slope, leave: Leave]
-
-const DRY: Leave = { wet: false, bridge: false }
-const BRIDGED: Leave = { wet: false, bridge: true }
-const WET: Leave = { wet: true, bridge: true }
-
-/**
- * Straight on, to the sides, back below the own stairs where these are steep, then past it on the level; over hollows and
- * through water at last; never back up the own stairs.
- */
-function attempts(slope: Slope): readonly Attempt[] {
-  const along = (rise: Slope, leave: Leave) =>
-    (rise < -1 ? [0, 1, -1, 2] : [0, 1, -1]).map((quarters): Attempt => [quarters, rise, leave])
-  const gentle = slope < -1 ? -1 : slope
-  const gentler = (leave: Leave) => (gentle === slope ? [] : along(gentle, leave))
-  return [
-    ...[DRY, BRIDGED].flatMap(leave => [...along(slope, leave), ...gentler(leave), ...along(0, leave)]),
-    ...along(gentle, WET),
-    ...along(0, WET),
-  ]
-}
-
-/** Straight on while new ground lies that way, else where most of it lies; over hollows and through water at last. */
-function levelAttempts(outlook: (quarters: number) => number): readonly Attempt[] {
-  const fresh = new Map([0, 1, -1, 2].map(quarters => [quarters, outlook(quarters)]))
-  const worth = (quarters: number) => {
-    const steps = fresh.get(quarters) ?? 0
-    return quarters === 0 && steps >= WORTH_STEPS ? Number.POSITIVE_INFINITY : steps
-  }
-  const order = [...fresh.keys()].sort((a, b) => worth(b) - worth(a))
-  return [DRY, BRIDGED, WET].flatMap(leave => order.map((quarters): Attempt => [quarters, 0, leave]))
-}
-
 const REASONS: Readonly<Record<StepEnd | 'far', string>> = {
   far: 'the end of where it may search',
   done: '',
@@ -387,6 +368,9 @@ const REASONS: Readonly<Record<StepEnd | 'far', string>> = {
 
 const barReasons = (ends: ReadonlySet<StepEnd | 'far'>): string =>
   [...ends].map(end => REASONS[end]).join(', ')
+
+/** Without regard to the stone around it. */
+const plainOre = (block: string): string => block.replace(/^deepslate_/, '')
 
 /** What lies below the surface nearly everywhere. */
 const isCommonGround = (block: string): boolean =>

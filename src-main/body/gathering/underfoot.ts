@@ -1,6 +1,7 @@
 import { REACH, type Vec3 } from '../game.ts'
 import { InReach } from '../goals.ts'
-import { kindAt } from '../sight.ts'
+import { mayBreak } from '../manners.ts'
+import { inTouch, kindAt } from '../sight.ts'
 import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
 import { dropBurns } from './lava-near.ts'
@@ -20,7 +21,7 @@ const SOLES = [
   [-0.3, -0.3],
 ] as const
 
-/** Steps aside from what is wanted: nobody digs the ground from under their own feet. */
+/** Steps aside from what is wanted and takes it then: nobody digs the ground from under their own feet. */
 export class Underfoot implements Way {
   readonly #haul: Haul
 
@@ -56,6 +57,9 @@ export class Underfoot implements Way {
       return Math.max(Math.abs(x - at.x - 0.5), Math.abs(z - at.z - 0.5)) > OFF_BLOCK
     }
     const end = await walk(context, run, new InReach(bot, at, REACH), { until: isOff })
-    if (end !== 'there') this.#haul.shun(at)
+    const block = bot.blockAt(at)
+    // At once: the next round may find itself on another such block, and step off that one again.
+    if (end === 'there' && block && inTouch(bot, at) && mayBreak(context, block)) await this.#haul.dig(at)
+    else this.#haul.shun(at)
   }
 }

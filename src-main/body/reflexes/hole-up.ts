@@ -39,6 +39,8 @@ export function holeUp(grudge: Grudge): Reflex {
     const foes = foesAround(context, grudge).map(({ foe }) => foe.distance)
     const night = isNight(context.bot.time.timeOfDay)
     const why = reasonToHoleUp({ ...armament(context), night, foes })
+    // Who is hurt hides to heal: where nothing heals it would only come out again at once.
+    if (!night && why && context.bot.food < HEALS_FROM && !snack(context)) return undefined
     // The sky and the ground are the dearest to look at, so they come last.
     if (!why || !isUnderOpenSky(context)) return undefined
     if (ownBed(context) || (night && carriesBed(context) && Math.min(...foes) > SETTING_UP)) return why

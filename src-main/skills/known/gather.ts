@@ -2,7 +2,7 @@ import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import { takeFood, takeMeat } from '../field-food.ts'
-import { leadsDown, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
+import { asksForDeeper, leadsDown, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
 import { borrowSword } from '../hunting-sword.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
@@ -87,12 +87,13 @@ async function gatherAlone(
   await takeSword(subtask, at)
   await takeSpareTools(subtask, at)
   if (leadsDown(subtask, at)) await takeMeat(at)
+  const onward = asksForDeeper(subtask, at)
   let got = 0
   let keepTool = true
   for (;;) {
     const had = got
     const result = await at.body.act.gather(
-      { items, count: wanted - had, steep: true, keepTool },
+      { items, count: wanted - had, steep: true, onward, keepTool },
       { ...options, progress: count => options.progress?.(had + count) },
     )
     got += result.count
