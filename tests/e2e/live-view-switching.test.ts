@@ -8,7 +8,7 @@ import { kindsOf, type Registry } from '../../src-main/body/surroundings/kinds.t
 import { createView, type LiveView } from '../../src-main/view/index.ts'
 import { CoreDouble } from '../contract/core-double.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { FlatWorld } from '../support/flat-world.ts'
+import { bodyIn, FlatWorld } from '../support/flat-world.ts'
 import { keptDir } from '../support/kept-dir.ts'
 import { liveContexts, putProbe } from '../support/page-probe.ts'
 import { doorTo } from './page-rig.ts'
@@ -22,7 +22,7 @@ const registryOf = createRequire(import.meta.url)('prismarine-registry') as (ver
 const bodyOf = (version: string): Body => {
   const world = new FlatWorld(kindsOf(registryOf(version)))
   world.ground = 1
-  return { username: version, version, surroundings: world } as unknown as Body
+  return bodyIn(world, version, version)
 }
 
 class WatchedCore extends CoreDouble {

@@ -1,8 +1,12 @@
 // A world without a server, for what watches it.
-import type { Surroundings, SurroundingsChange, WorldKinds } from '../../src-main/body/interface.ts'
+import type { Body, Surroundings, SurroundingsChange, WorldKinds } from '../../src-main/body/interface.ts'
 import type { EntityMove, SectionFrame, ViewEntity } from '../../src-main/contract/index.ts'
 
 export const SELF = 1
+
+/** All of a bot that stands in such a world that a view asks for. */
+export const bodyIn = (world: FlatWorld, username: string, version = '1.20.1'): Body =>
+  ({ username, version, surroundings: world, way: [] }) as Partial<Body> as Body
 
 /** A flat world in memory, of which every column is loaded that is within `reach`. */
 export class FlatWorld implements Surroundings {

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Clock, silentLogger } from '../../../src-main/base/index.ts'
-import type { Body } from '../../../src-main/body/interface.ts'
 import { createView } from '../../../src-main/view/index.ts'
-import { FlatWorld } from '../../support/flat-world.ts'
+import { bodyIn, FlatWorld } from '../../support/flat-world.ts'
 import { keptDir } from '../../support/kept-dir.ts'
 import { ViewPage } from '../../support/view-page.ts'
 
@@ -40,8 +39,7 @@ function watch(reach = 2) {
   const dir = keptDir()
   const world = new FlatWorld()
   world.reach = reach
-  const body = { username: 'Ada', version: '1.20.1', surroundings: world, way: [] } as unknown as Body
-  const bots = { bodies: [body], onChange: () => () => {} }
+  const bots = { bodies: [bodyIn(world, 'Ada')], onChange: () => () => {} }
   const view = createView({ bots, dir: dir.path, logger: silentLogger, clock })
   const page = new ViewPage()
   const watching = view.watch(page, { bot: null, distance: reach })
