@@ -1,36 +1,23 @@
 // axe-core on every view of the app, in its light and its dark colours.
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { seriousFaults } from '../support/axe.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { orThrow } from '../support/play-rig.ts'
 import { BOT, type PageRig, pageRig } from './page-rig.ts'
 
 /** Milliseconds for what the page must show. */
 const SOON = { timeout: 60_000 }
 
-let browser: Browser
+const chromium = inChromium()
 let rig: PageRig
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
-
-/** What axe-core calls serious or critical, each with the first place where it is. */
-async function faults(view: Page = page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: view }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}, first at ${nodes[0]?.html})`)
-}
-
 describe.each(['light', 'dark'] as const)('in %s colours no serious fault is found', colorScheme => {
   beforeEach(async () => {
     rig = await pageRig()
-    context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } })
+    context = await chromium.browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } })
     page = await context.newPage()
   })
   afterEach(async () => {
@@ -41,9 +28,9 @@ describe.each(['light', 'dark'] as const)('in %s colours no serious fault is fou
   it('where a world is chosen', async () => {
     await page.goto(rig.url)
     await page.getByLabel('Your Minecraft name').fill('Ada')
-    expect(await faults()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('radio', { name: 'The wild' }).check()
-    expect(await faults()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
   })
 
   it('where a goal is said, planned and worked on', async () => {
@@ -52,10 +39,10 @@ describe.each(['light', 'dark'] as const)('in %s colours no serious fault is fou
     const goal = page.getByLabel('What do you want?')
     await goal.fill('Craft a compass', SOON)
     await page.getByText(/: ok$/).waitFor(SOON)
-    expect(await faults()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Plan it' }).click(SOON)
     await page.getByRole('button', { name: /^Start/ }).waitFor(SOON)
-    expect(await faults()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('button', { name: /^Start/ }).click(SOON)
     await page.getByRole('region', { name: 'Board' }).waitFor(SOON)
     orThrow(await rig.core.pause('test'))
@@ -64,14 +51,14 @@ describe.each(['light', 'dark'] as const)('in %s colours no serious fault is fou
       .first()
       .click(SOON)
     await page.getByRole('menu').waitFor(SOON)
-    expect(await faults()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'History', exact: true }).click(SOON)
     await page.getByRole('button', { name: /csv/i }).first().waitFor(SOON)
-    expect(await faults()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Settings', exact: true }).click(SOON)
     await page.getByRole('heading', { name: 'Settings' }).waitFor(SOON)
-    expect(await faults()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
   })
 
   it('in the overlay', async () => {
@@ -82,6 +69,6 @@ describe.each(['light', 'dark'] as const)('in %s colours no serious fault is fou
     await page.getByRole('button', { name: 'Overlay' }).click(SOON)
     const hud = await opened
     await hud.getByText(BOT, { exact: true }).waitFor(SOON)
-    expect(await faults(hud)).toEqual([])
+    expect(await seriousFaults(hud)).toEqual([])
   })
 })

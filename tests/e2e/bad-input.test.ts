@@ -8,7 +8,7 @@ import { nodeSpawner } from '../../src-main/shell/cli/spawn.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { orThrow } from '../support/play-rig.ts'
 import { temporaryDir } from '../support/temporary.ts'
-import { fakeServer, tellStatus, turnAway } from '../unit/body/fake-server.ts'
+import { byPurpose, fakeServer, tellStatus, turnAway } from '../unit/body/fake-server.ts'
 import { BOT, doorTo, type PageRig, pageRig } from './page-rig.ts'
 
 /** Milliseconds for what the page must show. */
@@ -99,10 +99,7 @@ describe('a server that cannot be joined', () => {
     return `127.0.0.1:${opened.port}`
   }
   const status = { version: { name: '1.20.1', protocol: 763 }, players: { online: 0, max: 20 } }
-  const doorman = (words: unknown) => {
-    let connections = 0
-    return openServer(socket => (++connections === 1 ? tellStatus(status) : turnAway(words))(socket))
-  }
+  const doorman = (words: unknown) => openServer(byPurpose(tellStatus(status), turnAway(words)))
 
   beforeEach(async () => {
     await page.goto(rig.url)

@@ -1,23 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { inChromium } from '../support/in-chromium.ts'
 import { orThrow } from '../support/play-rig.ts'
 import { BOT, type PageRig, pageRig } from './page-rig.ts'
 
 /** Milliseconds for what the page must show; drawing without a graphics card takes its time. */
 const SOON = { timeout: 60_000 }
 
-let browser: Browser
+const chromium = inChromium({ webgl: true })
 let rig: PageRig
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchChromium({ webgl: true })
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
   rig = await pageRig()
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  page = await chromium.browser.newPage({ viewport: { width: 1280, height: 800 } })
   orThrow(await rig.connect())
   await rig.start('Get 2 oak logs')
   orThrow(await rig.core.pause('test'))

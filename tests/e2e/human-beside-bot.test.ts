@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inChromium } from '../support/in-chromium.ts'
 import { leisurely, orThrow, subtaskFor } from '../support/play-rig.ts'
 import { BOT, type PageRig, pageRig } from './page-rig.ts'
 
@@ -9,18 +9,13 @@ import { BOT, type PageRig, pageRig } from './page-rig.ts'
 const SOON = { timeout: 30_000 }
 
 describe('a person at the page, beside a bot', () => {
-  let browser: Browser
+  const chromium = inChromium()
   let rig: PageRig
   let page: Page
 
-  beforeAll(async () => {
-    browser = await launchChromium()
-  })
-  afterAll(() => browser.close())
-
   beforeEach(async () => {
     rig = await pageRig()
-    page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    page = await chromium.browser.newPage({ viewport: { width: 1280, height: 800 } })
   })
   afterEach(async () => {
     await page.close()

@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Position } from '../../src-main/contract/index.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { orThrow } from '../support/play-rig.ts'
 import { BOT, type PageRig, pageRig } from './page-rig.ts'
 
@@ -49,18 +50,13 @@ const pictureOf = async (page: Page) => {
 }
 
 describe('the live view', () => {
-  let browser: Browser
+  const chromium = inChromium({ webgl: true })
   let rig: PageRig
   let page: Page
 
-  beforeAll(async () => {
-    browser = await launchChromium({ webgl: true })
-  })
-  afterAll(() => browser.close())
-
   beforeEach(async () => {
     rig = await pageRig()
-    page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    page = await chromium.browser.newPage({ viewport: { width: 1280, height: 800 } })
     orThrow(await rig.connect())
     await rig.start(LONG_JOB)
     orThrow(await rig.core.pause('test'))

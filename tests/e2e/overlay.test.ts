@@ -1,25 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inChromium } from '../support/in-chromium.ts'
 import { orThrow, subtaskFor } from '../support/play-rig.ts'
 import { BOT, type PageRig, pageRig } from './page-rig.ts'
 
 const SOON = { timeout: 30_000 }
 
 describe('the overlay', () => {
-  let browser: Browser
+  const chromium = inChromium()
   let rig: PageRig
   let context: BrowserContext
   let page: Page
 
-  beforeAll(async () => {
-    browser = await launchChromium()
-  })
-  afterAll(() => browser.close())
-
   beforeEach(async () => {
     rig = await pageRig()
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 } })
     page = await context.newPage()
     orThrow(await rig.connect())
   })

@@ -1,42 +1,29 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SignIn } from '../../src-main/body/index.ts'
 import { fail, succeed } from '../../src-main/contract/index.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { seriousFaults } from '../support/axe.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { orThrow, subtaskFor } from '../support/play-rig.ts'
 import { BOT, type PageRig, pageRig } from './page-rig.ts'
 
 /** Milliseconds for what the page must show. */
 const SOON = { timeout: 30_000 }
 
-let browser: Browser
+const chromium = inChromium()
 let rig: PageRig
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser.close())
-
 async function open(signIn?: SignIn): Promise<void> {
   rig = await pageRig(signIn ? { signIn } : {})
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 } })
   page = await context.newPage()
 }
 afterEach(async () => {
   await context.close()
   await rig.close()
 })
-
-/** What axe-core calls serious or critical. */
-async function faults(): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ help, nodes }) => `${help}: ${nodes[0]?.html}`)
-}
 
 describe('beside a goal that is worked on', () => {
   beforeEach(async () => {
@@ -58,12 +45,12 @@ describe('beside a goal that is worked on', () => {
 
   it('another one waits, is shown and cancelled, and one is added, all by keyboard', async () => {
     await plan('Craft a compass')
-    expect(await faults()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.keyboard.press('Enter')
     const waiting = page.getByRole('region', { name: 'Waiting goals' })
     await waiting.getByText('Craft a compass').waitFor(SOON)
     expect(rig.core.snapshot().waiting).toMatchObject([{ goal: 'Craft a compass', by: 'Player' }])
-    expect(await faults()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Cancel Craft a compass' }).focus()
     await page.keyboard.press('Enter')
     await waiting.waitFor({ state: 'detached', ...SOON })
@@ -101,7 +88,7 @@ describe('beside a goal that is worked on', () => {
     const me = board.participants.find(({ kind }) => kind === 'human')?.id ?? ''
     orThrow(rig.core.command({ type: 'add', action: 'kill', item: 'pig', quantity: 1, participant: me }))
     await page.getByText('You like hunting').waitFor(SOON)
-    expect(await faults()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.keyboard.press('c')
     await rig.boardIs(now => subtaskFor(now, 'pig').holder === me)
     await page.getByRole('button', { name: 'Take Scout away' }).click(SOON)
@@ -125,7 +112,7 @@ describe('a Microsoft account', () => {
     await page.getByRole('button', { name: 'Microsoft account' }).click(SOON)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click(SOON)
     await page.getByText('FJ3K9QXZ').waitFor(SOON)
-    expect(await faults()).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByText('FJ3K9QXZ').waitFor({ state: 'detached', ...SOON })
     expect(rig.core.snapshot().accounts).toEqual({ known: [], signIn: null })

@@ -60,6 +60,28 @@ export function turnAway(words: unknown): (socket: Socket) => void {
   }
 }
 
+/** Answers each connection by what it is for, as servers do: a question for the status, or a login. */
+export function byPurpose(
+  status: (socket: Socket) => void,
+  login: (socket: Socket) => void,
+): (socket: Socket) => void {
+  return socket => {
+    let heard = Buffer.alloc(0)
+    const listen = (chunk: Buffer) => {
+      heard = Buffer.concat([heard, chunk])
+      const [length = 0] = heard
+      if (heard.length <= length) return
+      socket.off('data', listen)
+      // The handshake ends with what comes next: 1 the status, 2 a login.
+      if (heard[length] === 1) status(socket)
+      else login(socket)
+      // Whoever takes over has heard nothing yet.
+      socket.emit('data', heard)
+    }
+    socket.on('data', listen)
+  }
+}
+
 function varint(value: number): Buffer {
   const bytes: number[] = []
   let rest = value
