@@ -55,7 +55,7 @@ describe('beside a goal that is worked on', () => {
     await page.keyboard.press('Enter')
     await waiting.waitFor({ state: 'detached', ...SOON })
     // The row is shorter before the page has heard that it may be undone.
-    await page.getByRole('button', { name: /^Undo/ }).waitFor(SOON)
+    await page.getByText('“Craft a compass” does not wait any more.').waitFor(SOON)
     await page.keyboard.press('u')
     await waiting.getByText('Craft a compass').waitFor(SOON)
 
