@@ -1,5 +1,4 @@
 import { type Clock, type Logger, Scope } from '../base/index.ts'
-import { partFor, schedule } from '../board/index.ts'
 import type { BoardSubtask, BoardView, Evidence, Failure, FeedEntry, Stock } from '../contract/index.ts'
 import { amountOf } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
@@ -7,7 +6,7 @@ import type { PairManager, Workplace } from '../skills/index.ts'
 import type { Attendant } from './attendant.ts'
 import { RENEW_MS } from './board-keeper.ts'
 import { ChestVisits, type VisitorOptions } from './chest-visits.ts'
-import { Courtesy } from './courtesy.ts'
+import { Chooser } from './chooser.ts'
 import { hasUnseenWords } from './evidence.ts'
 import { helpFrom } from './helping.ts'
 import { Leftovers } from './leftovers.ts'
@@ -15,13 +14,12 @@ import { LostThings } from './lost-things.ts'
 import { obey } from './persons-commands.ts'
 import { Setbacks } from './setbacks.ts'
 import { lookAtStations } from './station-watch.ts'
-import { StationsComing } from './stations-coming.ts'
 import { stockOf } from './stocks.ts'
 import { workplaceFor } from './workplace.ts'
 
 /** Milliseconds between two looks into the chest while there is nothing to do but wait for others. */
 const IDLE_LOOK_MS = 8000
-/** Blocks around the bot in which sources are looked for to tell how far away a subtask is. */
+/** Blocks from the nearest shared chest within which a look into it is no detour. */
 const NEARBY = 48
 /** Milliseconds for the rest of a few trees. */
 const FINISH_DEADLINE_MS = 120_000
@@ -46,8 +44,7 @@ export class BotWorker {
   readonly #scope = new Scope()
   readonly #closed = new AbortController()
   readonly #setbacks = new Setbacks()
-  readonly #stationsComing: StationsComing
-  readonly #courtesy = new Courtesy()
+  readonly #chooser: Chooser
   readonly #leftovers: Leftovers
   readonly #lostThings: LostThings
   readonly #finished: Promise<void>
@@ -71,7 +68,7 @@ export class BotWorker {
       owe,
     })
     this.#lostThings = new LostThings({ ...options, owe })
-    this.#stationsComing = new StationsComing(options.keeper)
+    this.#chooser = new Chooser(options, this.#setbacks)
     this.#scope.add(options.body.on('respawned', () => this.#wake()))
     this.#scope.add(options.body.on('died', () => this.#lostThings.bury()))
     this.#scope.add(options.attendant.onChange(() => this.#attend()))
@@ -88,7 +85,7 @@ export class BotWorker {
     const now = current && this.#subtask(current.id)
     if (current && (halted || now?.holder !== id || isAnotherJob(now, current.quantity)))
       current.abort.abort()
-    if (halted || (this.#isPassingTime && this.#choice())) this.#errand.abort()
+    if (halted || (this.#isPassingTime && this.#chooser.choice())) this.#errand.abort()
     this.#offerBeds()
     this.chest.boardChanged()
     this.#leftovers.boardChanged()
@@ -159,7 +156,7 @@ export class BotWorker {
       return true
     }
     if (this.#help()) return true
-    const choice = this.#choice()
+    const choice = this.#chooser.choice()
     if (!choice) return this.#takePart()
     const claimed = keeper.act({ type: 'claim', id: choice.id, participant: id }, id, choice.why)
     const subtask = this.#subtask(choice.id)
@@ -168,18 +165,10 @@ export class BotWorker {
     return true
   }
 
-  #choice() {
-    const { id, keeper } = this.#options
-    return schedule(keeper.state, id, {
-      distance: subtask => this.#distance(subtask),
-      open: this.#isOpen,
-    })
-  }
-
   /** Does a part of what cannot be had whole. Should that fail it is everybody's. */
   async #takePart(): Promise<boolean> {
     const { id: participant, keeper, knowledge } = this.#options
-    const taken = partFor(keeper.state, participant, this.#isOpen)
+    const taken = this.#chooser.part()
     if (!taken) return false
     const { id, quantity, why } = taken
     obey(keeper, { type: 'split', id, participant, quantity }, knowledge)
@@ -188,28 +177,6 @@ export class BotWorker {
     keeper.act({ type: 'pin', id: part.id, participant }, participant, why)
     await this.#work(this.#subtask(part.id) ?? part, why)
     return true
-  }
-
-  readonly #isOpen = (subtask: BoardSubtask): boolean => {
-    const now = this.#options.clock.now()
-    if (this.#setbacks.restsFrom(subtask, now) || this.#leftFor(subtask)) return false
-    return !this.#stationsComing.isWorthWaiting(subtask, now)
-  }
-
-  #leftFor(subtask: BoardSubtask) {
-    const { clock, keeper } = this.#options
-    return this.#courtesy.leftFor(subtask, keeper.view, clock.now())
-  }
-
-  /** What it is doing while it does nothing. */
-  get #idleWords(): string {
-    const { phase, subtasks } = this.#options.keeper.view
-    if (phase !== 'running') return idleWords[phase]
-    for (const subtask of subtasks) {
-      const fan = this.#leftFor(subtask)
-      if (fan) return `Leaving #${subtask.id} to ${fan.name}, who likes it`
-    }
-    return 'Waiting for others'
   }
 
   /** Takes its share of what somebody asked for help with. False if there is none that it could do now. */
@@ -337,11 +304,9 @@ export class BotWorker {
     if (this.#options.attendant.isBusy) return this.#sleep(IDLE_LOOK_MS)
     if (await this.#finishTrees()) return
     const { clock, sense } = this.#options
-    sense.say(this.#idleWords)
+    sense.say(this.#chooser.idleWords)
     const lookAgain = this.#lookedAt + IDLE_LOOK_MS
-    const { until } = this.#stationsComing
-    const woken = until > clock.now() ? until : lookAgain
-    await this.#sleep(Math.min(woken, lookAgain, this.#setbacks.nextEnd(clock.now())) - clock.now())
+    await this.#sleep(Math.min(lookAgain, this.#chooser.nextChange) - clock.now())
     // Woken by a change: perhaps there is something to do now.
     if (clock.now() < lookAgain) return
     this.#lookedAt = clock.now()
@@ -372,24 +337,15 @@ export class BotWorker {
   }
 
   get #isNearChest(): boolean {
-    const { body, keeper } = this.#options
-    const { chestAt } = keeper.view.ledger
-    const here = body.observe().position
-    return chestAt !== undefined && Math.hypot(chestAt.x - here.x, chestAt.z - here.z) < NEARBY
+    const [nearest] = this.chest.all
+    const here = this.#options.body.observe().position
+    return (
+      nearest !== undefined && Math.hypot(nearest.position.x - here.x, nearest.position.z - here.z) < NEARBY
+    )
   }
 
   #subtask(id: number): BoardSubtask | undefined {
     return this.#options.keeper.view.subtasks.find(one => one.id === id)
-  }
-
-  /** Blocks to the nearest known source of what is to be gathered, else to the shared chest. */
-  #distance(subtask: BoardSubtask): number | undefined {
-    const { body, knowledge, keeper } = this.#options
-    const here = body.observe().position
-    const sources = subtask.action === 'gather' ? knowledge.sources(subtask.item) : []
-    const blocks = sources.flatMap(source => (source.kind === 'block' ? [source.block] : []))
-    const there = blocks.length > 0 ? body.find(blocks, NEARBY, 1)[0] : keeper.view.ledger.chestAt
-    return there && Math.hypot(there.x - here.x, there.y - here.y, there.z - here.z)
   }
 }
 
@@ -401,13 +357,6 @@ const evidenceKind = ({ deliver }: BoardSubtask, { ledger }: BoardView): Evidenc
 /** Of another quantity it is begun anew, with what is there already. Who gathers goes on for less all the same. */
 const isAnotherJob = ({ action, quantity }: BoardSubtask, before: number): boolean =>
   action === 'gather' ? quantity > before : quantity !== before
-
-const idleWords = {
-  paused: 'Paused',
-  stopped: 'Stopped',
-  finished: 'Done',
-  stuck: 'Stuck: see what the board says',
-} as const
 
 const describe = (error: unknown): Record<string, unknown> =>
   error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }
