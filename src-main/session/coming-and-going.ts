@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed, type WorldState, type WorldTarget } from '../contract/index.ts'
 import type { Company } from './company.ts'
-import type { Goals } from './goals.ts'
+import type { Goals } from './goals/goals.ts'
 import type { Stay } from './stay.ts'
 import type { Turns } from './turns.ts'
 

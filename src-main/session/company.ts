@@ -15,9 +15,9 @@ import {
   type Vitals,
   type WorkKind,
 } from '../contract/index.ts'
-import { isNear } from './handing.ts'
-import { Humans } from './humans.ts'
 import type { LiveSession } from './live-session.ts'
+import { isNear } from './people/handing.ts'
+import { Humans } from './people/humans.ts'
 import { type Seat, Seats } from './seats.ts'
 
 interface CompanyOptions {

@@ -19,18 +19,18 @@ import {
 } from '../contract/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
 import { createView, type LiveView } from '../view/index.ts'
-import { AccountBook } from './account-book.ts'
 import { Archive } from './archive.ts'
 import { ChatDesk } from './chat/chat-desk.ts'
 import { ComingAndGoing } from './coming-and-going.ts'
 import { Company } from './company.ts'
-import { Goals } from './goals.ts'
+import { Goals } from './goals/goals.ts'
 import type { Core } from './interface.ts'
-import { Nearby } from './nearby.ts'
 import { Orders } from './orders.ts'
 import { SettingsFile } from './settings-file.ts'
 import { Stay } from './stay.ts'
 import { Turns } from './turns.ts'
+import { AccountBook } from './world/account-book.ts'
+import { Nearby } from './world/nearby.ts'
 
 interface CoreOptions {
   /** Where the database and the practice world live. */

@@ -1,7 +1,7 @@
 import type { BoardEvent, BoardSubtask, BoardView, FeedEntry, Position } from '../contract/index.ts'
 import { listed, spaced } from '../contract/index.ts'
-import { isInSharedPlace } from './shared-place.ts'
-import { coordinates } from './way-to.ts'
+import { isInSharedPlace } from './chests/shared-place.ts'
+import { coordinates } from './chests/way-to.ts'
 
 type Line = Pick<FeedEntry, 'tone' | 'text'> & { subtask?: number }
 

@@ -9,11 +9,11 @@ import {
   succeed,
   type WorkKind,
 } from '../contract/index.ts'
+import { shareChest } from './chests/share-chest.ts'
 import type { Company } from './company.ts'
-import type { Goals } from './goals.ts'
-import { guideFor } from './guide.ts'
-import { obey } from './persons-commands.ts'
-import { shareChest } from './share-chest.ts'
+import type { Goals } from './goals/goals.ts'
+import { guideFor } from './people/guide.ts'
+import { obey } from './people/persons-commands.ts'
 import type { Stay } from './stay.ts'
 
 interface Rooms {

@@ -1,9 +1,9 @@
 import type { Body, OwnDeed, PlayerDeed } from '../body/index.ts'
 import type { FeedEntry, ParticipantId, Position, Stock } from '../contract/index.ts'
-import type { AtWork } from './at-work.ts'
-import { Attendant } from './attendant.ts'
-import { BotSense, type SenseListener } from './bot-sense.ts'
-import { stockOf, together } from './stocks.ts'
+import { BotSense, type SenseListener } from './bots/bot-sense.ts'
+import { stockOf, together } from './keeping/stocks.ts'
+import type { AtWork } from './people/at-work.ts'
+import { Attendant } from './people/attendant.ts'
 
 export interface Seat {
   readonly id: ParticipantId

@@ -10,9 +10,9 @@ import {
   type WorldTarget,
 } from '../contract/index.ts'
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
-import type { AccountBook } from './account-book.ts'
-import { type Survey, survey } from './shared-place.ts'
-import { World } from './world.ts'
+import { type Survey, survey } from './chests/shared-place.ts'
+import type { AccountBook } from './world/account-book.ts'
+import { World } from './world/world.ts'
 
 interface StayOptions {
   /** Where the practice world is kept. */

@@ -1,5 +1,5 @@
 import { amountOf, type BoardSubtask } from '../../contract/index.ts'
-import type { BoardKeeper } from '../board-keeper.ts'
+import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { type FreshGoods, givenBy } from './goods.ts'
 
 const SEEN_WITH = 'was seen with'

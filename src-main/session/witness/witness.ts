@@ -14,8 +14,8 @@ import {
   spaced,
   withArticle,
 } from '../../contract/index.ts'
-import type { BoardKeeper } from '../board-keeper.ts'
-import { isInSharedPlace } from '../shared-place.ts'
+import { isInSharedPlace } from '../chests/shared-place.ts'
+import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { CardNotes } from './card-notes.ts'
 import { FreshGoods, givenBy, isAskedFor, isOfUse } from './goods.ts'
 import { Ground } from './ground.ts'

@@ -1,0 +1,95 @@
+import type { Clock } from '../../base/index.ts'
+import { partFor, schedule } from '../../board/index.ts'
+import type { Body } from '../../body/index.ts'
+import type { BoardSubtask, ParticipantId } from '../../contract/index.ts'
+import type { Knowledge } from '../../knowledge/index.ts'
+import type { BoardKeeper } from '../keeping/board-keeper.ts'
+import { Courtesy } from './courtesy.ts'
+import type { Setbacks } from './setbacks.ts'
+import { StationsComing } from './stations-coming.ts'
+
+/** Blocks around the bot in which sources are looked for to tell how far away a subtask is. */
+const NEARBY = 48
+
+interface ChooserOptions {
+  readonly id: ParticipantId
+  readonly body: Body
+  readonly keeper: BoardKeeper
+  readonly knowledge: Knowledge
+  readonly clock: Clock
+}
+
+/** Finds what one bot should do next, and says why it does nothing. */
+export class Chooser {
+  readonly #options: ChooserOptions
+  readonly #setbacks: Setbacks
+  readonly #stationsComing: StationsComing
+  readonly #courtesy = new Courtesy()
+
+  constructor(options: ChooserOptions, setbacks: Setbacks) {
+    this.#options = options
+    this.#setbacks = setbacks
+    this.#stationsComing = new StationsComing(options.keeper)
+  }
+
+  /** The subtask to claim; undefined if there is none to do now. */
+  choice() {
+    const { id, keeper } = this.#options
+    return schedule(keeper.state, id, {
+      distance: subtask => this.#distance(subtask),
+      open: this.#isOpen,
+    })
+  }
+
+  /** A part of what cannot be had whole. */
+  part() {
+    const { id, keeper } = this.#options
+    return partFor(keeper.state, id, this.#isOpen)
+  }
+
+  /** What it is doing while it does nothing. */
+  get idleWords(): string {
+    const { phase, subtasks } = this.#options.keeper.view
+    if (phase !== 'running') return idleWords[phase]
+    for (const subtask of subtasks) {
+      const fan = this.#leftFor(subtask)
+      if (fan) return `Leaving #${subtask.id} to ${fan.name}, who likes it`
+    }
+    return 'Waiting for others'
+  }
+
+  /** When there may be something to do though the board does not change; milliseconds since 1970. */
+  get nextChange(): number {
+    const now = this.#options.clock.now()
+    const { until } = this.#stationsComing
+    return Math.min(until > now ? until : Number.POSITIVE_INFINITY, this.#setbacks.nextEnd(now))
+  }
+
+  readonly #isOpen = (subtask: BoardSubtask): boolean => {
+    const now = this.#options.clock.now()
+    if (this.#setbacks.restsFrom(subtask, now) || this.#leftFor(subtask)) return false
+    return !this.#stationsComing.isWorthWaiting(subtask, now)
+  }
+
+  #leftFor(subtask: BoardSubtask) {
+    const { clock, keeper } = this.#options
+    return this.#courtesy.leftFor(subtask, keeper.view, clock.now())
+  }
+
+  /** Blocks to the nearest known source of what is to be gathered, else to the shared chest. */
+  #distance(subtask: BoardSubtask): number | undefined {
+    const { body, knowledge, keeper } = this.#options
+    const here = body.observe().position
+    const sources = subtask.action === 'gather' ? knowledge.sources(subtask.item) : []
+    const blocks = sources.flatMap(source => (source.kind === 'block' ? [source.block] : []))
+    const there = blocks.length > 0 ? body.find(blocks, NEARBY, 1)[0] : keeper.view.ledger.chestAt
+    return there && Math.hypot(there.x - here.x, there.y - here.y, there.z - here.z)
+  }
+}
+
+const idleWords = {
+  paused: 'Paused',
+  stopped: 'Stopped',
+  finished: 'Done',
+  stuck: 'Stuck: see what the board says',
+} as const

@@ -1,0 +1,201 @@
+import type { BoardSubtask, BoardView, ParticipantId, SharedChest, Stock } from '../../contract/index.ts'
+import { amountOf, chestPlace } from '../../contract/index.ts'
+import { together } from '../keeping/stocks.ts'
+
+/** What a bot saw when it opened a shared chest, as what all of them hold, before it moved anything, against what the ledger believed. */
+export interface ChestSighting {
+  readonly board: BoardView
+  readonly found: Stock
+  /** Words that are not to be judged yet: what they are about may be in a chest that nobody has looked into since. */
+  readonly undecided?: ReadonlySet<number>
+  /** The most that the ledger believed to be there of late: what another bot has just taken out is no news. */
+  readonly believed?: Stock
+  /** Of what people are known to carry, what the board has not counted: in the chest it is news. */
+  readonly fresh?: Stock
+  /** Who brought such things, as far as it is known. */
+  readonly bringer?: (items: readonly string[]) => ParticipantId | undefined
+}
+
+export type Verdict =
+  | { type: 'confirm'; id: number; text: string }
+  | { type: 'contradict'; id: number; why: string }
+  /** Somebody brought what a subtask asks for, with or without claiming it. */
+  | {
+      type: 'progress'
+      id: number
+      /** Whose claim it is. */
+      by: ParticipantId | undefined
+      /** Who brought it without a claim, if that is known. */
+      from?: ParticipantId
+      progress: number
+      done: boolean
+    }
+
+/** Item names that count as the result of a subtask, one list for each thing that it gives. */
+function results(subtask: BoardSubtask): { names: string[]; count: number }[] {
+  if (subtask.action === 'kill') {
+    return Object.entries(subtask.drops ?? {}).map(([item, count]) => ({ names: [item], count }))
+  }
+  return [{ names: [subtask.item, ...(subtask.accepts[subtask.item] ?? [])], count: subtask.quantity }]
+}
+
+/** How much of a subtask's quantity these things are. Of a hunt the prey is counted, by what it was to give. */
+export function unitsOf(subtask: BoardSubtask, things: Stock): number {
+  const shares = results(subtask).map(({ names, count }) => sum(things, names) / count)
+  return shares.length === 0 ? 0 : Math.floor(Math.min(...shares) * subtask.quantity + ROUNDING)
+}
+
+const ROUNDING = 1e-6
+
+const sum = (stock: Stock, names: readonly string[]): number =>
+  names.reduce((total, name) => total + (stock[name] ?? 0), 0)
+
+/** True if somebody's word is still to be held against the shared place. What stays in hands, no bot can see. */
+export const hasUnseenWords = ({ subtasks, ledger }: BoardView): boolean =>
+  ledger.chestAt !== undefined &&
+  subtasks.some(
+    ({ status, evidence, deliver, place }) =>
+      status === 'DONE' &&
+      evidence?.kind === 'said' &&
+      (deliver === 'chest' || (deliver === 'ground' && place)),
+  )
+
+/** What humans are known to carry: when it comes back into the chest, it is no news. */
+function withHumans({ ledger, participants }: BoardView, names: readonly string[]): number {
+  const humans = participants.filter(({ kind }) => kind === 'human')
+  return humans.reduce((total, { id }) => total + sum(ledger.held[id] ?? {}, names), 0)
+}
+
+/**
+ * Compares a look into the chest with what humans said and with what subtasks ask for. Pure.
+ * The law: a human's `done` counts at once and goes back to READY if the world disagrees.
+ */
+export function judge(sighting: ChestSighting): Verdict[] {
+  const verdicts: Verdict[] = []
+  for (const subtask of sighting.board.subtasks) {
+    if (subtask.deliver !== 'chest') continue
+    if (subtask.status !== 'DONE' || subtask.evidence?.kind !== 'said') continue
+    if (sighting.undecided?.has(subtask.id)) continue
+    const verdict = check(sighting, subtask)
+    if (verdict) verdicts.push(verdict)
+  }
+  return [...verdicts, ...credit(sighting)]
+}
+
+/**
+ * A look into one of several chests as a look into all. What somebody said to be there and is not in this one is believed to be
+ * in one that was not looked into since; what is here and was believed to be there is not there. Pure.
+ * @param believed what this one was believed to hold
+ * @param others the other chests
+ * @param lookedAt by chest: when it was looked into last; milliseconds since 1970
+ */
+export function wholeSighting(
+  board: BoardView,
+  found: Stock,
+  believed: Stock,
+  others: readonly SharedChest[],
+  lookedAt: ReadonlyMap<string, number>,
+): Pick<ChestSighting, 'found' | 'undecided'> & { readonly shifted: Readonly<Record<string, Stock>> } {
+  const whole = together([found, ...others.map(({ holds }) => holds)])
+  const undecided = new Set<number>()
+  const shifted: Record<string, Stock> = {}
+  const left = { ...believed }
+  for (const subtask of board.subtasks) {
+    if (subtask.status !== 'DONE' || subtask.evidence?.kind !== 'said' || subtask.deliver !== 'chest')
+      continue
+    const saidAt = subtask.attempts.at(-1)?.endedAt ?? 0
+    const unseen = others.filter(({ position }) => (lookedAt.get(chestPlace(position)) ?? 0) <= saidAt)
+    for (const { names, count } of results(subtask)) {
+      for (const name of names) {
+        const lacking = Math.min(count, (left[name] ?? 0) - (found[name] ?? 0))
+        // Where there is more than believed it is here, and not in the one that it was believed to be in.
+        const from = lacking < 0 ? unseen.find(({ holds }) => (holds[name] ?? 0) > 0) : undefined
+        const moved = from ? Math.max(lacking, -count, -(from.holds[name] ?? 0)) : lacking
+        const other = from ?? unseen[0]
+        if (!other || moved === 0 || (moved < 0 && !from)) continue
+        if (moved > 0) undecided.add(subtask.id)
+        left[name] = (left[name] ?? 0) - moved
+        whole[name] = (whole[name] ?? 0) + moved
+        const place = chestPlace(other.position)
+        const there = shifted[place] ?? { ...other.holds }
+        shifted[place] = { ...there, [name]: Math.max(0, (there[name] ?? 0) + moved) }
+      }
+    }
+  }
+  return { found: whole, undecided, shifted }
+}
+
+/** Undefined where what is missing may be in use: that is judged when it is back. */
+function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict | undefined {
+  const { id } = subtask
+  let inUse = false
+  for (const { names, count } of results(subtask)) {
+    const { board, found } = sighting
+    const lacking = sum(board.ledger.chest, names) - sum(found, names)
+    const missing = lacking - withdrawn(board, names)
+    inUse ||= lacking > 0
+    if (missing > 0) {
+      const had = Math.max(0, count - missing)
+      return {
+        type: 'contradict',
+        id,
+        why: `the chest held ${had} of ${amountOf(count, names[0] ?? subtask.item)} when a bot looked`,
+      }
+    }
+  }
+  if (inUse) return undefined
+  return { type: 'confirm', id, text: `${amountOf(subtask.quantity, subtask.item)} seen in the chest` }
+}
+
+/** What people may have taken for what they are at: it is set aside for them, and nobody sees them take it. */
+function withdrawn({ subtasks, participants }: BoardView, names: readonly string[]): number {
+  const people = new Set(participants.flatMap(({ id, kind }) => (kind === 'human' ? [id] : [])))
+  return subtasks
+    .filter(({ holder }) => holder !== undefined && people.has(holder))
+    .flatMap(({ reservations }) => reservations)
+    .filter(({ place, item }) => place === 'chest' && names.includes(item))
+    .reduce((total, { count }) => total + count, 0)
+}
+
+/** What turned up in the chest beyond what anybody was known to have goes to the subtasks that ask for it. */
+function credit({ board, found, believed = {}, fresh = {}, bringer }: ChestSighting): Verdict[] {
+  const verdicts: Verdict[] = []
+  const spent = new Map<string, number>()
+  const human = (id: string | undefined) =>
+    board.participants.some(one => one.id === id && one.kind === 'human')
+  const open = board.subtasks.filter(
+    ({ status, deliver, holder }) =>
+      deliver === 'chest' && status !== 'DONE' && (holder === undefined || human(holder)),
+  )
+  // The human who works on it goes first.
+  open.sort((a, b) => Number(human(b.holder)) - Number(human(a.holder)))
+  const extra = (names: readonly string[]) => {
+    const theirs = Math.max(0, withHumans(board, names) - sum(fresh, names))
+    const there = Math.max(sum(board.ledger.chest, names), sum(believed, names))
+    const known = there + theirs + (spent.get(names.toSorted().join(' ')) ?? 0)
+    return Math.max(0, sum(found, names) - known)
+  }
+  for (const subtask of open) {
+    const gives = results(subtask)
+    // Of prey the drops are seen: as many of them as there is most want of.
+    const shares = gives.map(({ names, count }) => extra(names) / count)
+    const units = shares.length === 0 ? 0 : Math.floor(Math.min(...shares) * subtask.quantity + ROUNDING)
+    if (units <= 0) continue
+    const progress = Math.min(subtask.quantity, subtask.progress + units)
+    const counted = (progress - subtask.progress) / subtask.quantity
+    for (const { names, count } of gives) {
+      const key = names.toSorted().join(' ')
+      spent.set(key, (spent.get(key) ?? 0) + Math.ceil(counted * count - ROUNDING))
+    }
+    const from = subtask.holder ?? bringer?.(gives.flatMap(({ names }) => names))
+    verdicts.push({
+      type: 'progress',
+      id: subtask.id,
+      by: subtask.holder,
+      ...(from === undefined || from === subtask.holder ? {} : { from }),
+      progress,
+      done: progress >= subtask.quantity,
+    })
+  }
+  return verdicts
+}

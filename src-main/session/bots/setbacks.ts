@@ -1,0 +1,49 @@
+import type { BoardSubtask, Failure } from '../../contract/index.ts'
+
+/** Milliseconds before the same bot tries a subtask again, times the attempts that failed: the world may change. */
+const REST_MS = 2000
+/** Excused ends in a row, without any headway, after which the next one counts against the subtask all the same. */
+const MOST_EXCUSES = 4
+
+/** Dying, or finding things other than believed, says nothing against the subtask, unless it goes on like that. */
+const EXCUSED = new Set<Failure['code']>([
+  'bot_died',
+  'materials_gone',
+  'chest_missing',
+  'chest_full',
+  'tool_broke',
+])
+
+/** What one bot makes of its attempts that came to nothing: which count, and when it tries again. */
+export class Setbacks {
+  /** Until when a subtask is left alone; milliseconds since 1970. */
+  readonly #resting = new Map<number, number>()
+  readonly #excuses = new Map<number, { times: number; progress: number }>()
+
+  /** True while the subtask is left alone. */
+  restsFrom({ id }: Pick<BoardSubtask, 'id'>, now: number): boolean {
+    return (this.#resting.get(id) ?? 0) > now
+  }
+
+  /** When the next rest is over; milliseconds since 1970, infinite if there is none. */
+  nextEnd(now: number): number {
+    return Math.min(...[...this.#resting.values()].filter(until => until > now))
+  }
+
+  /**
+   * Takes note of an attempt that came to nothing. True if that says nothing against the subtask.
+   * @param subtask as it is afterwards, before the attempt is noted on the board
+   * @param stationGone somebody took away where the work was done
+   */
+  excuses(subtask: BoardSubtask, failure: Failure, stationGone: boolean, now: number): boolean {
+    const { id, progress, attempts } = subtask
+    const failures = attempts.filter(({ outcome }) => outcome === 'failed').length
+    this.#resting.set(id, now + REST_MS * (1 + failures))
+    if (failure.code === 'cancelled') return true
+    if (!stationGone && !EXCUSED.has(failure.code)) return false
+    const before = this.#excuses.get(id)
+    const times = before && progress <= before.progress ? before.times + 1 : 1
+    this.#excuses.set(id, { times, progress })
+    return times <= MOST_EXCUSES
+  }
+}

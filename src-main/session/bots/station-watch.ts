@@ -1,0 +1,59 @@
+import type { Body } from '../../body/index.ts'
+import type { ParticipantId, Position, Station } from '../../contract/index.ts'
+import { spaced, withArticle } from '../../contract/index.ts'
+import { stationsAround } from '../chests/shared-place.ts'
+import type { BoardKeeper } from '../keeping/board-keeper.ts'
+
+interface Watch {
+  readonly id: ParticipantId
+  readonly body: Pick<Body, 'blockAt'>
+  readonly keeper: BoardKeeper
+}
+
+const same = (a: Position, b: Position): boolean => a.x === b.x && a.y === b.y && a.z === b.z
+
+/** Older versions have another block for a furnace that burns. */
+const isBlock = (name: string, item: string): boolean => name === item || name === `lit_${item}`
+
+/**
+ * Compares the stations of the ledger with what the bot sees: what somebody took away is gone, what somebody put up by
+ * the chest counts, and a human's word that a station stands is confirmed or taken back. What is out of sight stays.
+ * Gives the stations that are gone.
+ */
+export function lookAtStations({ id, body, keeper }: Watch): Station[] {
+  const { chestAt } = keeper.view.ledger
+  const seen = chestAt ? stationsAround(body, chestAt) : []
+  const take = () => {
+    const { stations } = keeper.view.ledger
+    const found = seen.filter(one => !stations.some(known => same(known.position, one.position)))
+    for (const station of found) keeper.emit([{ type: 'station.placed', ...station }], id, 'seen')
+  }
+  take()
+  // What was only spoken of has given way to the first of its kind that was seen, and may stand there all the same.
+  take()
+  judgeWords({ id, body, keeper }, chestAt)
+  const gone = keeper.view.ledger.stations.filter(({ item, position }) => {
+    const block = body.blockAt(position)
+    return block !== undefined && !isBlock(block, item)
+  })
+  for (const { position } of gone) {
+    keeper.emit([{ type: 'station.removed', position }], id, 'it is not there any more')
+  }
+  return gone
+}
+
+function judgeWords({ id: bot, body, keeper }: Watch, chestAt: Position | undefined): void {
+  if (!chestAt) return
+  for (const { id, item, status, evidence, deliver, place } of keeper.view.subtasks) {
+    if (status !== 'DONE' || evidence?.kind !== 'said' || deliver !== 'ground' || !place) continue
+    const spot = { x: chestAt.x + place.dx, y: chestAt.y + place.dy, z: chestAt.z + place.dz }
+    const known = keeper.view.ledger.stations.filter(one => one.item === item)
+    const blocks = [spot, ...known.map(({ position }) => position)].map(at => body.blockAt(at))
+    const text = `${withArticle(spaced(item))} seen in the shared place`
+    if (blocks.some(block => block !== undefined && isBlock(block, item))) {
+      keeper.act({ type: 'confirm', id, evidence: { kind: 'placed', text } }, bot, text)
+    } else if (!blocks.includes(undefined)) {
+      keeper.act({ type: 'contradict', id }, bot, 'nothing stood there when a bot looked')
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { BoardSubtask, Position } from '../../contract/index.ts'
+import type { Knowledge } from '../../knowledge/index.ts'
+import type { Workplace } from '../../skills/index.ts'
+import type { ChestVisits, VisitorOptions } from '../chests/chest-visits.ts'
+import { stationFor } from '../chests/shared-place.ts'
+import { searchLimit } from '../keeping/search-limit.ts'
+import { stockOf } from '../keeping/stocks.ts'
+import { creditOthers } from './credit-others.ts'
+import { spare } from './spare.ts'
+
+interface Attempt {
+  readonly subtask: BoardSubtask
+  /** Why the bot does it, for people. */
+  readonly why: string
+  readonly signal: AbortSignal
+}
+
+/** Where a bot's program works: what it asks of the board and what it tells goes to the ledger at once. */
+export function workplaceFor(
+  { body, keeper, id, sense, knowledge, room }: VisitorOptions & { readonly knowledge: Knowledge },
+  chest: ChestVisits,
+  { subtask, why, signal }: Attempt,
+): Workplace {
+  return {
+    body,
+    knowledge,
+    signal,
+    chest: () => keeper.view.ledger.chestAt,
+    chests: () => chest.all.map(one => ({ ...one, full: room.isFull(one.position) })),
+    station: item => stationFor(keeper.view, subtask.id, item, body.observe().position),
+    spare: () => spare(keeper.view, stockOf(body)),
+    spareInChest: () => (keeper.view.ledger.chestAt ? spare(keeper.view, keeper.view.ledger.chest) : {}),
+    isAskedFor: name =>
+      keeper.view.subtasks.some(
+        ({ status, item, accepts }) =>
+          status !== 'DONE' && (item === name || accepts[item]?.includes(name) === true),
+      ),
+    searchWithin: () => searchLimit(keeper.view, subtask, knowledge),
+    placeAt: offset => {
+      const base = keeper.view.ledger.chestAt ?? beside(body.observe().position)
+      return { x: base.x + offset.dx, y: base.y + offset.dy, z: base.z + offset.dz }
+    },
+    log: text => sense.say(text, why),
+    broughtBeyond: count => creditOthers(keeper, id, subtask, count),
+    wanted: () => keeper.view.subtasks.find(({ id }) => id === subtask.id)?.quantity ?? subtask.quantity,
+    progress: count =>
+      void keeper.act({ type: 'progress', id: subtask.id, participant: id, progress: count }, id, 'at work'),
+    atChest: (at, operation) => chest.at(at, operation),
+    placed: (item, position) => {
+      if (item.endsWith('chest')) return chest.found(position)
+      keeper.emit([{ type: 'station.placed', item, position }], id, 'placed')
+    },
+    chestLost: at => chest.lost(at),
+    chestFull: at => room.filled(at),
+  }
+}
+
+/** The block beside the bot, where something can be put without standing in the way. */
+const beside = ({ x, y, z }: Position): Position => ({
+  x: Math.floor(x) + 1,
+  y: Math.floor(y),
+  z: Math.floor(z),
+})

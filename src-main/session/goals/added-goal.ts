@@ -1,0 +1,78 @@
+// A goal that joins a board on which another one is worked on: what it may count on, and the subtasks that it adds.
+import { countFor, needsOf } from '../../board/index.ts'
+import { type BoardView, fail, type Outcome, type Plan, type Stock, succeed } from '../../contract/index.ts'
+import type { Knowledge } from '../../knowledge/index.ts'
+import { joinPlan, planGoal } from '../../planning/index.ts'
+import { together } from '../keeping/stocks.ts'
+
+interface Joined {
+  readonly board: BoardView
+  /** What the goals on the board ask for. */
+  readonly gives: Stock
+  readonly knowledge: Knowledge
+  readonly hands: number
+  /** Of these hands. */
+  readonly people: number
+}
+
+/**
+ * Plans a goal beside those of the board: with what these leave over, with their tools, which come back to the chest, and with the
+ * stations that they have or will put up. Fails as `planGoal` does. Pure.
+ */
+export function planAddedGoal(
+  goal: string,
+  { board, gives, knowledge, hands, people }: Joined,
+): Outcome<Plan> {
+  const { subtasks, ledger } = board
+  const open = subtasks.filter(({ status }) => status !== 'DONE')
+  const toStand = open.filter(({ deliver }) => deliver === 'ground').map(({ item }) => item)
+  const shares = ledger.chestAt !== undefined || subtasks.some(({ deliver }) => deliver === 'chest')
+  const planned = planGoal({
+    goal,
+    knowledge,
+    have: {
+      chest: leftOver(board, gives, knowledge),
+      stations: [...ledger.stations.map(({ item }) => item), ...toStand],
+    },
+    // One that is still to be put up is on the board already.
+    chest: shares ? 'present' : 'none',
+    hands,
+    people,
+  })
+  if (!planned.ok) return planned
+  const { plan } = planned.value
+  if (plan.subtasks.length === 0)
+    return fail('not_allowed', 'You have that already: ask for more of it, or for something else.')
+  return succeed({ ...plan, subtasks: joinPlan(plan.subtasks, subtasks) })
+}
+
+/** What is there beyond what the open subtasks use up and what the players asked for; tools also of those to come. */
+export function leftOver(
+  { subtasks, participants, ledger }: BoardView,
+  gives: Stock,
+  knowledge: Knowledge,
+): Stock {
+  const bots = participants.filter(({ kind, present }) => kind === 'bot' && present)
+  const left = together([ledger.chest, ...bots.map(({ id }) => ledger.held[id] ?? {})])
+  const setAside = (names: readonly string[], count: number) => {
+    let wanted = count
+    for (const name of names) {
+      const taken = Math.min(left[name] ?? 0, wanted)
+      if (taken > 0) left[name] = (left[name] ?? 0) - taken
+      wanted -= taken
+    }
+  }
+  const isTool = (item: string) => knowledge.durability(item) !== undefined
+  const open = subtasks.filter(({ status }) => status !== 'DONE')
+  for (const subtask of open) {
+    for (const need of needsOf(subtask)) {
+      if (need.kind === 'material')
+        setAside(need.accepts, countFor(need, subtask.quantity - subtask.progress))
+    }
+  }
+  for (const { item, deliver } of open)
+    if (isTool(item) && deliver !== 'ground' && !left[item]) left[item] = 1
+  // Of what was asked for nothing is used up; a tool among it may do its work before it is handed out.
+  for (const [item, count] of Object.entries(gives)) if (!isTool(item)) setAside([item], count)
+  return left
+}

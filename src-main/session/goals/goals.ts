@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock, Logger } from '../../base/index.ts'
+import {
+  chestsOf,
+  fail,
+  type GoalCheck,
+  type Outcome,
+  type PlanPreview,
+  type SessionInfo,
+  succeed,
+  type Update,
+  type WaitingGoal,
+} from '../../contract/index.ts'
+import type { Memory } from '../../memory/index.ts'
+import { checkGoal, planGoal } from '../../planning/index.ts'
+import type { LiveView } from '../../view/interface.ts'
+import type { Company } from '../company.ts'
+import { together } from '../keeping/stocks.ts'
+import { LiveSession } from '../live-session.ts'
+import { Photographer } from '../photographer.ts'
+import type { Stay } from '../stay.ts'
+import type { Turns } from '../turns.ts'
+import { planAddedGoal } from './added-goal.ts'
+import { GoalQueue } from './goal-queue.ts'
+
+interface GoalsOptions {
+  readonly memory: Memory
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly stay: Stay
+  readonly company: Company
+  readonly tell: (update: Update) => void
+  /** Tells everything anew: there is another board. */
+  readonly tellAll: () => void
+  readonly picture: LiveView['picture']
+  /** Tells the players something that is about no session. */
+  readonly notice: (text: string) => void
+  /** Sessions begin and end one after the other. */
+  readonly turns: Turns
+  /** Whether the player wants pictures kept. */
+  readonly wantsPictures: () => boolean
+}
+
+/** The goals that are worked on, one at a time: each has a session of its own. */
+export class Goals {
+  readonly #options: GoalsOptions
+  readonly queue: GoalQueue
+  #session: LiveSession | undefined
+
+  constructor(options: GoalsOptions) {
+    this.#options = options
+    const { memory, clock, stay, turns, tell } = options
+    this.queue = new GoalQueue({
+      waiting: memory.waiting,
+      clock,
+      // After a restart or in another world nobody asked for it yet.
+      mayBegin: () => this.#session !== undefined && !this.isAtWork && stay.state.status === 'connected',
+      begin: () => void turns.take(() => this.#beginNext()),
+      changed: waiting => tell({ type: 'waiting', waiting: [...waiting] }),
+    })
+  }
+
+  get session(): LiveSession | undefined {
+    return this.#session
+  }
+
+  /** True while there is a session that has not come to its end. */
+  get isAtWork(): boolean {
+    const phase = this.#session?.keeper.view.phase
+    return phase !== undefined && phase !== 'finished' && phase !== 'stopped'
+  }
+
+  check(goal: string): GoalCheck {
+    return checkGoal(goal, this.#options.stay.knowledge)
+  }
+
+  /** Plans against what chest and bots hold now. */
+  plan(goal: string): Outcome<PlanPreview> {
+    const { stay, company } = this.#options
+    return planGoal({
+      goal,
+      knowledge: stay.knowledge,
+      have: {
+        chest: together(stay.survey?.chests.map(({ holds }) => holds) ?? []),
+        held: company.seats.held,
+        stations: stay.survey?.stations.map(({ item }) => item) ?? [],
+      },
+      chest: this.#chest,
+      ...company.workforce,
+    })
+  }
+
+  /** A bot that works alone needs no chest to share things by. */
+  get #chest(): 'present' | 'to be made' | 'none' {
+    const { stay, company } = this.#options
+    if (!stay.world || stay.chests.length > 0) return 'present'
+    return company.isMore ? 'to be made' : 'none'
+  }
+
+  /** Plans the goal, opens its board and lets the bots work. */
+  async start(goal: string, why?: string): Promise<Outcome<SessionInfo>> {
+    const { stay, company, memory, clock } = this.#options
+    if (!stay.world) return fail('not_allowed', 'Join a world first: the practice world is one click away.')
+    if (this.#session && this.isAtWork) return atWorkOn(this.#session)
+    await this.end()
+    await stay.lookAround(company.seats.bodies[0])
+    const planned = this.plan(goal)
+    if (!planned.ok) return planned
+    if (planned.value.plan.subtasks.length === 0) {
+      return fail('not_allowed', 'You have that already: ask for more of it, or for something else.')
+    }
+    const info = { id: randomUUID(), goal, startedAt: clock.now() }
+    memory.createSession({ ...info, version: stay.knowledge.version })
+    const session = this.#live(info)
+    session.open(
+      planned.value.plan,
+      {
+        chests: stay.survey?.chests ?? stay.chests.map(position => ({ position, holds: {} })),
+        stations: stay.survey?.stations ?? [],
+      },
+      why,
+    )
+    this.#begin(session)
+    return succeed(info)
+  }
+
+  /** Starts it in the place of what is worked on, which goes on where this one cannot be had. */
+  async replace(goal: string, by: string): Promise<Outcome<SessionInfo>> {
+    if (this.#session && this.isAtWork) {
+      const planned = this.plan(goal)
+      if (!planned.ok) return planned
+      this.#session.keeper.act({ type: 'stop' }, by, `replaced by “${goal}”`)
+    }
+    return this.start(goal)
+  }
+
+  /** Lets it join the board of what is worked on; both share stock, tools and stations. */
+  add(goal: string, by: string): Outcome<null> {
+    const session = this.#session
+    if (!session || !this.isAtWork) return fail('no_session', 'Nothing is worked on: start it instead.')
+    const { stay, company } = this.#options
+    const planned = planAddedGoal(goal, {
+      board: session.keeper.view,
+      gives: session.keeper.state.plan?.gives ?? {},
+      knowledge: stay.knowledge,
+      ...company.workforce,
+    })
+    if (!planned.ok) return planned
+    const { subtasks, gives } = planned.value
+    return session.keeper.act({ type: 'extend', subtasks, goal: { goal, gives } }, by, 'added by hand')
+  }
+
+  /** Lets it wait for its turn. */
+  enqueue(goal: string, by: string): Outcome<WaitingGoal> {
+    const check = this.check(goal)
+    return check.ok ? this.queue.add(goal.trim(), by) : check
+  }
+
+  /** Begins with a goal that waits, before its turn. */
+  async beginWaiting(id: string): Promise<Outcome<SessionInfo>> {
+    if (this.#session && this.isAtWork) return atWorkOn(this.#session)
+    const next = this.queue.all.find(one => one.id === id)
+    if (!next) return fail('not_found', 'That goal does not wait any more.')
+    const started = await this.start(next.goal, `queued by ${next.by}`)
+    // What cannot be begun now goes on waiting: the player sees why, and may cancel it.
+    if (started.ok) this.queue.take(id)
+    return started
+  }
+
+  /** The turn of the first that waits has come; what cannot be begun is told and left out. */
+  async #beginNext(): Promise<void> {
+    for (const { id, goal, by } of this.queue.all) {
+      if (this.isAtWork) return
+      if (!this.queue.take(id).ok) continue
+      const started = await this.start(goal, `its turn came; queued by ${by}`)
+      if (started.ok) return
+      this.#options.notice(`The turn of “${goal}” came, but it did not begin. ${started.failure.message}`)
+    }
+  }
+
+  /** Goes on with a session of an earlier run, from its event log. */
+  async reopen(id: string): Promise<Outcome<SessionInfo>> {
+    const { memory, stay } = this.#options
+    const summary = memory.sessions().find(one => one.id === id)
+    if (!summary) return fail('not_found', 'That session is not kept here any more.')
+    if (!stay.world) return fail('not_allowed', 'Join a world first, then go on with the session.')
+    if (this.#session && this.isAtWork) return atWorkOn(this.#session)
+    const events = memory.events(id)
+    if (!events.ok) return events
+    await this.end()
+    const session = this.#live({ id, goal: summary.goal, startedAt: summary.startedAt })
+    session.restore(events.value)
+    if (!this.isAtWork) {
+      await this.end()
+      return fail('not_allowed', 'That session has ended: start its goal again.')
+    }
+    this.#begin(session)
+    return succeed(session.info)
+  }
+
+  /** Puts the session away, ended or not. */
+  async end(): Promise<void> {
+    const session = this.#session
+    this.#session = undefined
+    if (session)
+      this.#options.stay.keepChests(chestsOf(session.keeper.view.ledger).map(({ position }) => position))
+    this.queue.consider()
+    await session?.close()
+  }
+
+  #live(info: SessionInfo): LiveSession {
+    const { memory, clock, logger, stay, tell, picture, wantsPictures } = this.#options
+    const session = new LiveSession({
+      info,
+      knowledge: stay.knowledge,
+      memory,
+      clock,
+      logger,
+      tell,
+      turned: () => this.queue.consider(),
+      photographer: new Photographer({
+        session: info.id,
+        memory,
+        clock,
+        logger,
+        take: picture,
+        wanted: wantsPictures,
+      }),
+    })
+    this.#session = session
+    return session
+  }
+
+  #begin(session: LiveSession): void {
+    this.#options.company.joinAll(session)
+    this.queue.consider()
+    this.#options.tellAll()
+  }
+}
+
+const atWorkOn = ({ info: { goal } }: LiveSession): Outcome<SessionInfo> =>
+  fail('already_running', `“${goal}” is being worked on: stop it first.`)

@@ -1,0 +1,64 @@
+import type { BoardSubtask, BoardView, Outcome, Subtask } from '../../contract/index.ts'
+import { fail, succeed } from '../../contract/index.ts'
+import type { Knowledge } from '../../knowledge/index.ts'
+import { planGoal } from '../../planning/index.ts'
+import { together } from './stocks.ts'
+
+export interface Mending {
+  /** Subtasks that can never run as they stand. */
+  readonly drop: readonly number[]
+  readonly add: readonly Subtask[]
+}
+
+const words = (subtask: BoardSubtask): string =>
+  `${subtask.action === 'place' ? 'get' : subtask.action} ${subtask.quantity - subtask.progress} ${subtask.item}`
+
+/** Those of the subtasks that no other one needs, as far as they are not done: what the rest is for. */
+export function endsOf(subtasks: readonly BoardSubtask[]): BoardSubtask[] {
+  const needed = new Set(subtasks.flatMap(({ needs }) => needs))
+  return subtasks.filter(({ id, quantity, progress }) => !needed.has(id) && progress < quantity)
+}
+
+/**
+ * A new way for a board on which nothing can move, for example because a tool broke or a station is gone: what is
+ * still open is planned again with what the shared place holds now. Where a subtask has FAILED the players decide,
+ * unless it asks for what is not to be had here.
+ * @param gone items that were looked for here in vain
+ * @param share plans a chest for all where each kept everything in hand
+ */
+export function mend(
+  board: BoardView,
+  knowledge: Knowledge,
+  gone: readonly string[] = [],
+  share = false,
+): Outcome<Mending> {
+  const failed = board.subtasks.find(({ status, item }) => status === 'FAILED' && !gone.includes(item))
+  if (failed) {
+    return fail(
+      'plan_invalid',
+      `Nothing can go on before #${failed.id}: retry it, do it yourself, or drop it.`,
+    )
+  }
+  const open = board.subtasks.filter(({ status }) => status !== 'DONE' && status !== 'IN_PROGRESS')
+  const goals = endsOf(open)
+  const drop = open.map(({ id }) => id)
+  // All that they were to give is there: what kept them open was a tool to be brought back, for example.
+  if (goals.length === 0) return succeed({ drop, add: [] })
+  const { chest, chestAt, held, stations } = board.ledger
+  const shares = share || board.subtasks.some(({ deliver }) => deliver === 'chest')
+  // What is in hands is brought to the chest first, where there is one.
+  const stock = shares && !share ? chest : together([chest, ...Object.values(held)])
+  const planWithout = (missing: readonly string[]) =>
+    planGoal({
+      goal: goals.map(words).join(' and '),
+      knowledge,
+      have: { chest: stock, stations: stations.map(({ item }) => item) },
+      chest: chestAt ? 'present' : shares ? 'to be made' : 'none',
+      gone: missing,
+    })
+  const around = planWithout(gone)
+  // What nobody finds here may be at hand all the same.
+  const planned = around.ok ? around : planWithout(gone.filter(item => !stock[item]))
+  if (!planned.ok) return planned
+  return succeed({ drop, add: planned.value.plan.subtasks })
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { BoardSubtask, BoardView, Stock } from '../../../../src-main/contract/index.ts'
+import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
+import { Leftovers } from '../../../../src-main/session/bots/leftovers.ts'
+import type { Workplace } from '../../../../src-main/skills/index.ts'
+import { boardOf, bot, subtask } from '../boards.ts'
+
+const knowledge = createKnowledge('1.20.1')
+const furnace = { x: 1, y: 64, z: 0 }
+const stations = [{ item: 'furnace', position: furnace }]
+const ledger = { chest: {}, held: {}, stations }
+
+const brokenOff = (participant: string = bot.id): BoardSubtask =>
+  subtask({
+    id: 4,
+    action: 'smelt',
+    item: 'iron_ingot',
+    tools: ['furnace'],
+    materials: { raw_iron: 1, oak_planks: 1 },
+    attempts: [{ participant, startedAt: 1, endedAt: 2, outcome: 'failed', reason: 'it died' }],
+  })
+
+/** A bot that finds two ingots in the furnace that it empties. */
+const looker = (first: BoardView) => {
+  const keeper = { view: first }
+  const owed: Record<number, Stock> = {}
+  const emptied: unknown[] = []
+  let carried = 0
+  const workplace = () =>
+    ({
+      knowledge,
+      log: () => {},
+      signal: new AbortController().signal,
+      body: {
+        observe: () => ({ inventory: carried > 0 ? [{ item: 'iron_ingot', count: carried }] : [] }),
+        act: {
+          smelt: async (order: unknown) => {
+            emptied.push(order)
+            carried += 2
+          },
+        },
+      },
+    }) as unknown as Workplace
+  const leftovers = new Leftovers({
+    id: bot.id,
+    keeper,
+    sense: { say: () => {} },
+    workplace,
+    owe: (id, results) => {
+      owed[id] = results
+    },
+  })
+  leftovers.boardChanged()
+  const show = (board: BoardView) => {
+    keeper.view = board
+    leftovers.boardChanged()
+  }
+  return { leftovers, emptied, owed, show }
+}
+const go = new AbortController().signal
+
+describe('what broken off smelting left in a furnace', () => {
+  it('is fetched once, and counts for the subtask', async () => {
+    const { leftovers, emptied, owed } = looker(boardOf([brokenOff()], { ledger }))
+    expect(leftovers.hasOrphans).toBe(false)
+    await leftovers.fetch(go)
+    await leftovers.fetch(go)
+    expect(emptied).toMatchObject([{ furnace, count: 0, result: 'iron_ingot', input: ['raw_iron'] }])
+    expect(owed).toEqual({ 4: { iron_ingot: 2 } })
+  })
+
+  it('is fetched before anything else once the subtask is planned anew', async () => {
+    const { leftovers, emptied, owed, show } = looker(boardOf([brokenOff()], { ledger }))
+    show(boardOf([{ ...brokenOff(), id: 9, attempts: [] }], { ledger }))
+    expect(leftovers.hasOrphans).toBe(true)
+    await leftovers.fetch(go)
+    expect(emptied).toMatchObject([{ furnace, input: ['raw_iron'], fuels: ['oak_planks'] }])
+    expect(owed).toEqual({})
+    expect(leftovers.hasOrphans).toBe(false)
+  })
+
+  it('is left to the bot that put it there, if that is still here', () => {
+    const other = { ...bot, id: 'bot:W', name: 'W', present: true }
+    const board = (present: boolean, subtasks: BoardSubtask[]) =>
+      boardOf(subtasks, { ledger, participants: [bot, { ...other, present }] })
+    const { leftovers, show } = looker(board(true, [brokenOff('bot:W')]))
+    show(board(true, []))
+    expect(leftovers.hasOrphans).toBe(false)
+    show(board(false, []))
+    expect(leftovers.hasOrphans).toBe(true)
+  })
+
+  it('of a person is nobody’s business', () => {
+    const { leftovers, show } = looker(boardOf([brokenOff('ada')], { ledger }))
+    show(boardOf([], { ledger }))
+    expect(leftovers.hasOrphans).toBe(false)
+  })
+})

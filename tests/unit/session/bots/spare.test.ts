@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { spare } from '../../../../src-main/session/bots/spare.ts'
+import { boardOf, subtask } from '../boards.ts'
+
+describe('what a bot has to spare', () => {
+  const carried = { oak_planks: 9, birch_planks: 2, stone_pickaxe: 2, cobblestone: 20 }
+
+  it('is all of it where nothing is open', () => {
+    const done = subtask({ id: 1, item: 'stick', materials: { oak_planks: 1 }, status: 'DONE' })
+    expect(spare(boardOf([done]), carried)).toEqual(carried)
+  })
+
+  it('leaves out materials for what remains, substitutes last', () => {
+    const open = subtask({
+      id: 1,
+      item: 'iron_ingot',
+      quantity: 12,
+      progress: 2,
+      materials: { oak_planks: 1 },
+      accepts: { oak_planks: ['birch_planks'] },
+    })
+    expect(spare(boardOf([open]), carried)).toMatchObject({ oak_planks: 0, birch_planks: 1, cobblestone: 20 })
+  })
+
+  it('leaves out one tool, however many subtasks ask for it', () => {
+    const mining = (id: number) => subtask({ id, item: 'raw_iron', tools: ['stone_pickaxe'] })
+    expect(spare(boardOf([mining(1), mining(2)]), carried)['stone_pickaxe']).toBe(1)
+  })
+
+  it('is a carried table too, which serves nobody before it stands', () => {
+    const crafting = subtask({ id: 1, item: 'iron_pickaxe', tools: ['crafting_table'] })
+    expect(spare(boardOf([crafting]), { crafting_table: 1 })).toEqual({ crafting_table: 1 })
+  })
+})

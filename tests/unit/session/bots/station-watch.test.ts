@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Clock } from '../../../../src-main/base/index.ts'
+import type { Position, Subtask } from '../../../../src-main/contract/index.ts'
+import { lookAtStations } from '../../../../src-main/session/bots/station-watch.ts'
+import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
+
+const chest = { x: 0, y: 64, z: 0 }
+const spot = { x: -1, y: 64, z: 0 }
+const clock: Clock = { now: () => 1000, after: () => () => {}, every: () => () => {} }
+
+const table: Subtask = {
+  id: 1,
+  action: 'craft',
+  item: 'crafting_table',
+  quantity: 1,
+  tools: [],
+  materials: {},
+  needs: [],
+  deliver: 'ground',
+  place: { dx: -1, dy: 0, dz: 0 },
+  accepts: {},
+  workTicks: 1,
+  text: 'Craft a crafting table.',
+}
+
+function boardWith(subtasks: Subtask[]): BoardKeeper {
+  const keeper = new BoardKeeper({ clock, append: () => {}, changed: () => {} })
+  keeper.open({ goal: 'a goal', version: '1.20.1', gives: {}, subtasks })
+  keeper.act({ type: 'join', id: 'ada', kind: 'human', name: 'Ada' }, 'ada', 'joined')
+  keeper.emit([{ type: 'chest.found', position: chest }], 'session', 'seen')
+  return keeper
+}
+
+/** A body that sees these blocks, air elsewhere, and nothing that is not loaded. */
+const seeing = (blocks: readonly (readonly [Position, string])[], loaded = true) => ({
+  blockAt: ({ x, y, z }: Position) => {
+    if (!loaded) return undefined
+    return blocks.find(([at]) => at.x === x && at.y === y && at.z === z)?.[1] ?? 'air'
+  },
+})
+
+describe('a look at the stations of the shared place', () => {
+  it('takes off the ledger what is gone, and leaves what is out of sight', () => {
+    const keeper = boardWith([table])
+    keeper.emit([{ type: 'station.placed', item: 'furnace', position: spot }], 'session', 'seen')
+    expect(lookAtStations({ id: 'bot:V', body: seeing([], false), keeper })).toEqual([])
+    expect(keeper.view.ledger.stations).toHaveLength(1)
+    expect(lookAtStations({ id: 'bot:V', body: seeing([]), keeper })).toMatchObject([{ item: 'furnace' }])
+    expect(keeper.view.ledger.stations).toEqual([])
+  })
+
+  it('counts what somebody put up by the chest, also a furnace that burns', () => {
+    const keeper = boardWith([table])
+    const at = { x: 3, y: 64, z: 2 }
+    lookAtStations({ id: 'bot:V', body: seeing([[at, 'lit_furnace']]), keeper })
+    expect(keeper.view.ledger.stations).toEqual([{ item: 'furnace', position: at }])
+  })
+
+  it('counts all of several that a human put up with one word', () => {
+    const furnaces: Subtask = { ...table, item: 'furnace', quantity: 3 }
+    const keeper = boardWith([furnaces])
+    keeper.act({ type: 'done', id: 1, participant: 'ada' }, 'ada', 'said')
+    const places = [spot, { x: -1, y: 64, z: 1 }, { x: -1, y: 64, z: -1 }]
+    lookAtStations({ id: 'bot:V', body: seeing(places.map(at => [at, 'furnace'] as const)), keeper })
+    expect(keeper.view.ledger.stations).toHaveLength(3)
+  })
+
+  it('confirms a word by what stands there', () => {
+    const keeper = boardWith([table])
+    keeper.act({ type: 'done', id: 1, participant: 'ada' }, 'ada', 'said')
+    lookAtStations({ id: 'bot:V', body: seeing([[spot, 'crafting_table']]), keeper })
+    expect(keeper.view.subtasks[0]).toMatchObject({ status: 'DONE', evidence: { kind: 'placed' } })
+    expect(keeper.view.ledger.stations).toHaveLength(1)
+  })
+
+  it('takes a word back when nothing stands there, and the station with it', () => {
+    const keeper = boardWith([table])
+    keeper.act({ type: 'done', id: 1, participant: 'ada' }, 'ada', 'said')
+    lookAtStations({ id: 'bot:V', body: seeing([]), keeper })
+    expect(keeper.view.subtasks[0]).toMatchObject({
+      status: 'READY',
+      note: expect.stringContaining('nothing'),
+    })
+    expect(keeper.view.ledger.stations).toEqual([])
+  })
+})

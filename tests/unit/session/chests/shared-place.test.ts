@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { ofUse, stationFor } from '../../../../src-main/session/chests/shared-place.ts'
+import { moved } from '../../../../src-main/session/keeping/stocks.ts'
+import { boardOf, subtask } from '../boards.ts'
+
+describe('the shared place', () => {
+  it('names what open subtasks ask for or give, also in its stead, and nothing else', () => {
+    const board = boardOf([
+      subtask({
+        id: 1,
+        item: 'stick',
+        materials: { oak_planks: 0.5 },
+        accepts: { oak_planks: ['birch_planks'] },
+      }),
+      subtask({ id: 2, item: 'diamond', status: 'DONE' }),
+    ])
+    const carried = { birch_planks: 3, diamond: 1, dirt: 40, stick: 1 }
+    expect(ofUse(board, carried)).toEqual({ birch_planks: 3, stick: 1 })
+  })
+
+  it('offers the station that a subtask has reserved, else the nearest', () => {
+    const near = { x: 1, y: 64, z: 0 }
+    const far = { x: 9, y: 64, z: 0 }
+    const reserved = subtask({
+      id: 1,
+      item: 'iron_ingot',
+      reservations: [{ place: 'ground', item: 'furnace', count: 1, at: far }],
+    })
+    const stations = [
+      { item: 'furnace', position: far },
+      { item: 'furnace', position: near },
+    ]
+    const board = boardOf([reserved, subtask({ id: 2, item: 'glass' })], {
+      ledger: { chest: {}, held: {}, stations },
+    })
+    const here = { x: 0, y: 64, z: 0 }
+    expect(stationFor(board, 1, 'furnace', here)).toEqual(far)
+    expect(stationFor(board, 2, 'furnace', here)).toEqual(near)
+    expect(stationFor(board, 2, 'crafting_table', here)).toBeUndefined()
+  })
+
+  it('finds what is in a chest from what left and entered the hands, never less than nothing', () => {
+    const content = moved({ stick: 2, coal: 1 }, { stick: 5 }, { stick: 1, coal: 3 })
+    expect(content).toEqual({ stick: 6, coal: 0 })
+  })
+})

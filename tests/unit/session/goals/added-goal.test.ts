@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { systemClock } from '../../../../src-main/base/index.ts'
+import type { Plan, Stock } from '../../../../src-main/contract/index.ts'
+import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
+import { planGoal } from '../../../../src-main/planning/index.ts'
+import { planAddedGoal } from '../../../../src-main/session/goals/added-goal.ts'
+import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
+import { orThrow } from '../../../support/play-rig.ts'
+
+const knowledge = createKnowledge('1.20.1')
+const chestAt = { x: 0, y: 64, z: 0 }
+
+/** A board that works on a goal, with this in its chest. */
+function boardFor(goal: string, chest: Stock = {}) {
+  const { plan } = orThrow(planGoal({ goal, knowledge, have: { chest } }))
+  const keeper = new BoardKeeper({ clock: systemClock, append: () => {}, changed: () => {} })
+  keeper.open(plan)
+  keeper.emit([{ type: 'chest.found', position: chestAt }], 'session', 'test')
+  keeper.observe({ chest }, 'session', 'test')
+  return keeper
+}
+
+function add(keeper: BoardKeeper, goal: string): Plan {
+  const gives = keeper.state.plan?.gives ?? {}
+  const planned = orThrow(planAddedGoal(goal, { board: keeper.view, gives, knowledge, hands: 1, people: 0 }))
+  const { subtasks } = planned
+  orThrow(keeper.act({ type: 'extend', subtasks, goal: { goal, gives: planned.gives } }, 'ada', 'test'))
+  return planned
+}
+
+const items = ({ subtasks }: Plan) => subtasks.map(({ item }) => item)
+
+test('an added goal shares the tools and stations that the board has or is to get, and brings its own materials', () => {
+  const keeper = boardFor('Craft a diamond pickaxe')
+  const before = keeper.view.subtasks.length
+  const added = add(keeper, 'Craft a compass')
+  expect(items(added)).not.toContain('crafting_table')
+  expect(items(added)).not.toContain('furnace')
+  expect(items(added)).not.toContain('iron_pickaxe')
+  expect(items(added)).toContain('raw_iron')
+  const { subtasks, goal } = keeper.view
+  expect(goal).toBe('Craft a diamond pickaxe and craft a compass')
+  expect(subtasks).toHaveLength(before + added.subtasks.length)
+  expect(keeper.state.plan?.gives).toEqual({ diamond_pickaxe: 1, compass: 1 })
+  const redstone = subtasks.find(({ item }) => item === 'redstone')
+  const pickaxe = subtasks.find(({ item }) => item === 'iron_pickaxe')
+  expect(redstone?.needs).toContain(pickaxe?.id)
+  expect(redstone).toMatchObject({ status: 'BLOCKED' })
+})
+
+test('it leaves alone what the first goal asks for and uses up', () => {
+  // What it takes for the compass is there: four ingots and the redstone are not for anything else.
+  const keeper = boardFor('Craft a compass', { iron_ingot: 5, redstone: 1 })
+  const added = add(keeper, 'Get 2 iron ingots')
+  const smelted = added.subtasks.find(({ action }) => action === 'smelt')
+  expect(smelted).toMatchObject({ item: 'iron_ingot', quantity: 1 })
+})
+
+test('the same thing asked for twice is made twice', () => {
+  const keeper = boardFor('Craft a compass', { iron_ingot: 4, redstone: 1 })
+  add(keeper, 'Craft a compass')
+  expect(keeper.view.subtasks.filter(({ item }) => item === 'compass')).toHaveLength(2)
+  expect(keeper.state.plan?.gives).toEqual({ compass: 2 })
+})
+
+test('what is there already is not added', () => {
+  const keeper = boardFor('Craft a compass', { torch: 9 })
+  const gives = keeper.state.plan?.gives ?? {}
+  expect(
+    planAddedGoal('3 torches', { board: keeper.view, gives, knowledge, hands: 1, people: 0 }),
+  ).toMatchObject({
+    ok: false,
+    failure: { code: 'not_allowed' },
+  })
+})

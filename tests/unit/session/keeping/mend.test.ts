@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
+import { mend } from '../../../../src-main/session/keeping/mend.ts'
+import { boardOf, subtask } from '../boards.ts'
+
+const knowledge = createKnowledge('1.20.1')
+
+describe('mending a board on which nothing can move', () => {
+  const done = subtask({ id: 1, item: 'wooden_pickaxe', action: 'craft', status: 'DONE' })
+  const blocked = subtask({
+    id: 2,
+    item: 'cobblestone',
+    quantity: 11,
+    progress: 4,
+    tools: ['wooden_pickaxe'],
+    needs: [1],
+    status: 'BLOCKED',
+    reason: 'needs a wooden pickaxe',
+  })
+
+  it('plans what is still open anew, with what is missing', () => {
+    const mended = mend(boardOf([done, blocked], { phase: 'stuck' }), knowledge)
+    expect(mended).toMatchObject({ ok: true, value: { drop: [2] } })
+    const items = mended.ok ? mended.value.add.map(({ item, quantity }) => `${quantity} ${item}`) : []
+    expect(items).toContain('1 wooden_pickaxe')
+    expect(items).toContain('7 cobblestone')
+  })
+
+  it('makes a chest first where the shared one is gone', () => {
+    const ledger = { chest: {}, held: {}, stations: [] }
+    const mended = mend(boardOf([done, blocked], { phase: 'stuck', ledger }), knowledge)
+    expect(mended.ok && mended.value.add.some(({ item }) => item === 'chest')).toBe(true)
+  })
+
+  it('leaves a failed subtask to the players, and names it', () => {
+    const failed = subtask({ id: 3, item: 'redstone', status: 'FAILED', reason: 'Tried 4 times' })
+    expect(mend(boardOf([done, blocked, failed], { phase: 'stuck' }), knowledge)).toMatchObject({
+      ok: false,
+      failure: { message: expect.stringContaining('#3') },
+    })
+  })
+
+  it('drops what lacks nothing any more but a tool', () => {
+    const all = { ...blocked, progress: 11 }
+    expect(mend(boardOf([done, all], { phase: 'stuck' }), knowledge)).toEqual({
+      ok: true,
+      value: { drop: [2], add: [] },
+    })
+  })
+
+  it('takes what is not to be found here out of the chest', () => {
+    const compass = subtask({
+      id: 2,
+      action: 'craft',
+      item: 'compass',
+      materials: { redstone: 1, iron_ingot: 4 },
+      status: 'BLOCKED',
+      reason: 'needs iron',
+    })
+    const board = (chest: Record<string, number>) =>
+      boardOf([compass], {
+        phase: 'stuck',
+        ledger: { chest, chestAt: { x: 0, y: 64, z: 0 }, held: {}, stations: [] },
+      })
+    expect(mend(board({}), knowledge, ['redstone']).ok).toBe(false)
+    expect(mend(board({ redstone: 1 }), knowledge, ['redstone']).ok).toBe(true)
+  })
+})

@@ -1,0 +1,211 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { Subtask } from '../../../../src-main/contract/index.ts'
+import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
+import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
+import { Mender } from '../../../../src-main/session/keeping/mender.ts'
+import { handClock } from '../../../support/hand-clock.ts'
+import { step } from '../../board/harness.ts'
+
+const knowledge = createKnowledge('1.20.1')
+const LONG_MS = 60_000
+const SOON_MS = 12_000
+
+/** A board with a mender on which a bot is present, and what the mender said. */
+function mended(subtasks: Subtask[], comesBack?: () => boolean, hasChest = true) {
+  const said: string[] = []
+  const clock = handClock()
+  const keeper: BoardKeeper = new BoardKeeper({
+    clock,
+    append: () => {},
+    changed: (_before, after, events) => mender.boardChanged(after, events),
+  })
+  const mender: Mender = new Mender({
+    keeper,
+    knowledge,
+    clock,
+    say: (_tone, text) => said.push(text),
+    ...(comesBack ? { comesBack } : {}),
+  })
+  keeper.open({ goal: 'a goal', version: '1.20.1', gives: {}, subtasks })
+  if (hasChest) keeper.emit([{ type: 'chest.found', position: { x: 0, y: 64, z: 0 } }], 'session', 'a test')
+  keeper.act({ type: 'join', id: 'bot', kind: 'bot', name: 'Bot' }, 'bot', 'joined')
+  const ready = () => keeper.view.subtasks.find(({ status }) => status === 'READY')
+  return {
+    keeper,
+    mender,
+    said,
+    clock,
+    /** The bot does what can be done, and somebody steals all of it. */
+    work() {
+      const id = ready()?.id ?? 0
+      const evidence = { kind: 'chest', text: 'seen' } as const
+      keeper.act({ type: 'claim', id, participant: 'bot' }, 'bot', 'a test')
+      keeper.act({ type: 'satisfy', id, participant: 'bot', evidence }, 'bot', 'a test')
+    },
+    dropReady() {
+      const id = ready()?.id ?? 0
+      keeper.act({ type: 'drop', id, participant: 'bot' }, 'bot', 'a test')
+    },
+    ready,
+  }
+}
+
+const pickaxe = step(1, 'craft', 'wooden_pickaxe', {
+  tools: ['crafting_table'],
+  materials: { oak_planks: 3, stick: 2 },
+})
+
+describe('a board that is stuck', () => {
+  it('is planned anew after a while, not at once', () => {
+    const { clock, keeper } = mended([pickaxe])
+    expect(keeper.view.phase).toBe('stuck')
+    clock.pass(1)
+    expect(keeper.view.phase).toBe('stuck')
+    clock.pass(LONG_MS)
+    expect(keeper.view.phase).toBe('running')
+    expect(keeper.view.subtasks.map(({ item }) => item)).toContain('oak_log')
+  })
+
+  it('is planned anew sooner where one bot works alone, out of its own hands', () => {
+    const soon = 3000
+    const alone = mended([pickaxe], undefined, false)
+    alone.clock.pass(soon)
+    expect(alone.keeper.view.phase).toBe('running')
+    const beside = mended([pickaxe], undefined, false)
+    beside.keeper.act({ type: 'join', id: 'ada', kind: 'human', name: 'Ada' }, 'ada', 'joined')
+    beside.clock.pass(soon)
+    expect(beside.keeper.view.phase).toBe('stuck')
+    const shared = mended([pickaxe])
+    shared.clock.pass(soon)
+    expect(shared.keeper.view.phase).toBe('stuck')
+  })
+
+  it('is left as it is until a bot is back with what it lost when it died', () => {
+    let away = true
+    const { clock, keeper } = mended([pickaxe], () => away)
+    clock.pass(LONG_MS)
+    clock.pass(LONG_MS)
+    expect(keeper.view.phase).toBe('stuck')
+    away = false
+    clock.pass(LONG_MS)
+    expect(keeper.view.phase).toBe('running')
+  })
+
+  it('is planned anew as often as it takes while something gets done in between', () => {
+    const { clock, work, keeper, said } = mended([pickaxe])
+    for (let round = 0; round < 10; round++) {
+      expect(keeper.view.phase).toBe('stuck')
+      clock.pass(LONG_MS)
+      work()
+    }
+    expect(said.filter(text => text.includes('stuck again'))).toEqual([])
+  })
+
+  it('is left to the players after four plans that led to nothing, and that is said once', () => {
+    const { clock, dropReady, keeper, said } = mended([pickaxe])
+    for (let round = 0; round < 10; round++) {
+      clock.pass(LONG_MS)
+      dropReady()
+    }
+    expect(keeper.view.phase).toBe('stuck')
+    expect(said.filter(text => text.includes('planned anew')).length).toBe(4)
+    expect(said.filter(text => text.includes('stuck again'))).toHaveLength(1)
+  })
+
+  it('gets another plan when what that lacked turns up', () => {
+    const shield = step(1, 'craft', 'compass', { materials: { redstone: 1, iron_ingot: 4 } })
+    const { clock, keeper, mender, said } = mended([shield])
+    mender.notHere({
+      ...step(2, 'gather', 'redstone'),
+      status: 'READY',
+      progress: 0,
+      reservations: [],
+      attempts: [],
+    })
+    clock.pass(LONG_MS)
+    clock.pass(LONG_MS)
+    expect(said).toHaveLength(1)
+    expect(keeper.view.phase).toBe('stuck')
+    keeper.observe({ chest: { redstone: 1 } }, 'bot', 'a gift')
+    clock.pass(LONG_MS)
+    expect(keeper.view.phase).toBe('running')
+  })
+
+  it('is searched on for what could only be had by a hunt that takes for ever', () => {
+    const gather = step(1, 'gather', 'raw_iron', { quantity: 9, tools: ['stone_pickaxe'] })
+    const ingot = step(2, 'smelt', 'iron_ingot', { quantity: 9, needs: [1], materials: { raw_iron: 1 } })
+    const { keeper, mender, said } = mended([gather, ingot])
+    for (const item of ['raw_iron', 'raw_iron_block'])
+      mender.notHere({
+        ...step(9, 'gather', item),
+        status: 'READY',
+        progress: 0,
+        reservations: [],
+        attempts: [],
+      })
+    expect(keeper.view.subtasks.map(({ item }) => item)).toContain('raw_iron')
+    expect(keeper.view.subtasks.some(({ action }) => action === 'kill')).toBe(false)
+    expect(said.at(-1)).toContain('search further')
+  })
+
+  it('is searched again for what somebody wants tried again', () => {
+    const gather = step(1, 'gather', 'redstone', { tools: ['iron_pickaxe'] })
+    const { clock, keeper, mender } = mended([gather])
+    const [open] = keeper.view.subtasks
+    if (open) mender.notHere(open)
+    keeper.emit([{ type: 'subtask.retried', id: 1 }], 'ada', 'another try')
+    clock.pass(LONG_MS)
+    expect(keeper.view.subtasks.map(({ item }) => item)).toContain('redstone')
+    expect(keeper.view.phase).toBe('running')
+  })
+})
+
+describe('a board on which only a person has the things for what is READY', () => {
+  const stone = step(1, 'gather', 'diamond', { quantity: 3, tools: ['iron_pickaxe'] })
+
+  function withPerson(subtasks: Subtask[]) {
+    const rig = mended(subtasks)
+    rig.keeper.act({ type: 'join', id: 'ada', kind: 'human', name: 'Ada' }, 'ada', 'joined')
+    rig.keeper.observe({ ada: { wooden_pickaxe: 1, iron_pickaxe: 1 } }, 'bot', 'a test')
+    return rig
+  }
+
+  it('is left to them for a while, and they are asked for it once, then done without', async () => {
+    const { keeper, clock, said } = withPerson([stone])
+    expect(keeper.view).toMatchObject({ phase: 'running', subtasks: [{ status: 'READY' }] })
+    await nextTurn()
+    expect(said).toEqual([expect.stringMatching(/^Asked Ada: Ada has an iron pickaxe/)])
+    clock.pass(LONG_MS - 1)
+    expect(keeper.view.subtasks).toHaveLength(1)
+    clock.pass(1)
+    expect(keeper.view.subtasks.map(({ item }) => item)).toContain('iron_pickaxe')
+    expect(said.filter(line => /Asked/.test(line))).toHaveLength(1)
+  })
+
+  it('is soon done without where the tool is quickly made, and nobody is asked', async () => {
+    const { keeper, clock, said } = withPerson([
+      step(1, 'gather', 'cobblestone', { quantity: 3, tools: ['wooden_pickaxe'] }),
+    ])
+    await nextTurn()
+    expect(said).toEqual([expect.stringMatching(/^Another wooden pickaxe is made in about/)])
+    clock.pass(SOON_MS)
+    expect(keeper.view.subtasks.map(({ item }) => item)).toContain('wooden_pickaxe')
+  })
+
+  it('is left to them for good where that was set aside', () => {
+    const { keeper, clock } = withPerson([stone])
+    keeper.act({ type: 'pin', id: 1, participant: 'ada', to: 'ada' }, 'ada', 'mine')
+    clock.pass(10 * LONG_MS)
+    expect(keeper.view.subtasks).toHaveLength(1)
+  })
+
+  it('is left to them while somebody is at work, or where there is no bot', () => {
+    const { keeper, clock } = withPerson([stone, step(2, 'gather', 'oak_log')])
+    keeper.act({ type: 'claim', id: 2, participant: 'bot' }, 'bot', 'a test')
+    clock.pass(10 * LONG_MS)
+    keeper.act({ type: 'leave', id: 'bot' }, 'bot', 'gone')
+    clock.pass(10 * LONG_MS)
+    expect(keeper.view.subtasks).toHaveLength(2)
+  })
+})
