@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
-import { eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
+import { anew, eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
 
 let rig: Rig
 let body: Body
@@ -13,10 +13,7 @@ beforeAll(async () => {
   chest = rig.world.chest
 })
 afterAll(() => rig?.stop())
-beforeEach(async () => {
-  await rig.world.control.reset()
-  await eventually(() => body.observe().inventory.length === 0 && body.blockAt(chest) === 'chest')
-})
+beforeEach(() => anew(rig, body))
 
 const beside = (dx: number): Position => ({ ...chest, x: chest.x + dx })
 
@@ -112,115 +109,6 @@ describe('craft', () => {
     const result = await body.act.craft({ item: 'wooden_pickaxe', count: 1 }, options())
     expect(result).toMatchObject({ outcome: 'blocked', failure: { code: 'not_found' } })
     expect(result.failure?.message).toContain('crafting table')
-  })
-})
-
-describe('smelt', () => {
-  test('loads, fires, waits and takes everything out again', async () => {
-    await setBlock(rig, body, beside(1), 'furnace')
-    await give(rig, body, 'raw_iron', 5)
-    await give(rig, body, 'oak_planks', 8)
-    const order = {
-      input: ['raw_iron'],
-      result: 'iron_ingot',
-      count: 4,
-      fuels: ['oak_planks'],
-      furnace: beside(1),
-    }
-    const result = await body.act.smelt(order, options())
-    expect(result).toMatchObject({ outcome: 'done', count: 4, gained: { iron_ingot: 4 } })
-    expect(result.lost).toEqual({ raw_iron: 4, oak_planks: 3 })
-    expect(await rig.world.control.chestContent(beside(1))).toEqual([])
-  })
-
-  test('shares the work among furnaces that stand together, and empties them all', async () => {
-    await setBlock(rig, body, beside(1), 'furnace')
-    await setBlock(rig, body, beside(2), 'furnace')
-    await give(rig, body, 'raw_iron', 16)
-    await give(rig, body, 'coal', 3)
-    const inside = (at: Position) => rig.world.control.chestContent(at)
-    const smelting = body.act.smelt(
-      {
-        input: ['raw_iron'],
-        result: 'iron_ingot',
-        count: 16,
-        fuels: ['coal'],
-        furnace: beside(1),
-        others: [beside(2)],
-      },
-      options(),
-    )
-    const works = async (at: Position) => (await inside(at)).some(({ name }) => name === 'raw_iron')
-    await eventually(async () => (await works(beside(1))) && (await works(beside(2))))
-    const result = await smelting
-    expect(result).toMatchObject({ outcome: 'done', count: 16, gained: { iron_ingot: 16 } })
-    expect(result.lost).toEqual({ raw_iron: 16, coal: 2 })
-    expect([...(await inside(beside(1))), ...(await inside(beside(2)))]).toEqual([])
-  })
-
-  test('leaves out a further furnace that somebody uses', async () => {
-    await setBlock(rig, body, beside(1), 'furnace')
-    await setBlock(rig, body, beside(2), 'furnace')
-    await rig.world.control.fillChest(beside(2), [{ name: 'beef', count: 3 }])
-    await give(rig, body, 'raw_iron', 4)
-    await give(rig, body, 'oak_planks', 4)
-    const order = { input: ['raw_iron'], result: 'iron_ingot', count: 4, fuels: ['oak_planks'] }
-    const result = await body.act.smelt({ ...order, furnace: beside(1), others: [beside(2)] }, options())
-    expect(result).toMatchObject({ outcome: 'done', gained: { iron_ingot: 4 } })
-    expect(await rig.world.control.chestContent(beside(2))).toMatchObject([{ name: 'beef', count: 3 }])
-  })
-
-  test('opens the furnace again when the server closes it meanwhile', async () => {
-    await setBlock(rig, body, beside(1), 'furnace')
-    await give(rig, body, 'raw_iron', 2)
-    await give(rig, body, 'oak_planks', 2)
-    const order = {
-      input: ['raw_iron'],
-      result: 'iron_ingot',
-      count: 2,
-      fuels: ['oak_planks'],
-      furnace: beside(1),
-    }
-    const smelting = body.act.smelt(order, options())
-    await eventually(async () => {
-      const inside = await rig.world.control.chestContent(beside(1))
-      return (
-        inside.some(({ name }) => name === 'raw_iron') && (await held(rig, body.username, 'oak_planks')) === 0
-      )
-    })
-    await rig.world.control.clearInventory(body.username)
-    expect(await smelting).toMatchObject({ outcome: 'done', gained: { iron_ingot: 2 } })
-  })
-
-  test('says that there is no furnace, or too little to burn', async () => {
-    const order = {
-      input: ['raw_iron'],
-      result: 'iron_ingot',
-      count: 1,
-      fuels: ['coal'],
-      furnace: beside(1),
-    }
-    expect((await body.act.smelt(order, options())).failure?.code).toBe('not_found')
-    await setBlock(rig, body, beside(1), 'furnace')
-    await give(rig, body, 'raw_iron', 1)
-    const result = await body.act.smelt(order, options())
-    expect(result).toMatchObject({ outcome: 'blocked', failure: { code: 'not_found' }, lost: {} })
-  })
-
-  test('leaves alone what somebody else smelts', async () => {
-    await setBlock(rig, body, beside(1), 'furnace')
-    await rig.world.control.fillChest(beside(1), [{ name: 'beef', count: 3 }])
-    await give(rig, body, 'raw_iron', 1)
-    await give(rig, body, 'coal', 1)
-    const order = {
-      input: ['raw_iron'],
-      result: 'iron_ingot',
-      count: 1,
-      fuels: ['coal'],
-      furnace: beside(1),
-    }
-    expect((await body.act.smelt(order, options())).failure?.code).toBe('not_allowed')
-    expect(await rig.world.control.chestContent(beside(1))).toMatchObject([{ name: 'beef', count: 3 }])
   })
 })
 

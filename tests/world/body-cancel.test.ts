@@ -3,7 +3,7 @@ import mineflayer, { type Bot } from 'mineflayer'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ActionOptions, ActionResult, Body } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
-import { eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
+import { anew, eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
 
 let rig: Rig
 let body: Body
@@ -19,10 +19,7 @@ beforeAll(async () => {
   chest = rig.world.chest
 })
 afterAll(() => rig?.stop())
-beforeEach(async () => {
-  await rig.world.control.reset()
-  await eventually(() => body.observe().inventory.length === 0 && body.blockAt(chest) === 'chest')
-})
+beforeEach(() => anew(rig, body))
 
 /** How many listeners each event of the bot and of its parts has. */
 function listeners(): Record<string, number> {

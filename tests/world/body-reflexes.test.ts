@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
-import { eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
+import { anew, eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
 
 let rig: Rig
 let body: Body
@@ -16,13 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig?.stop())
 beforeEach(async () => {
-  await rig.world.control.reset()
-  await rig.world.control.setHealth('Worker', 20)
-  await rig.world.control.setFood('Worker', 20)
-  await eventually(() => {
-    const { inventory, health, food } = body.observe()
-    return inventory.length === 0 && health === 20 && food === 20 && body.blockAt(chest) === 'chest'
-  })
+  await anew(rig, body)
   reflexes = []
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Body, connectBody } from '../../src-main/body/index.ts'
 import type { Failure, Position } from '../../src-main/contract/index.ts'
 import { arena } from '../../src-main/practice/presets/arena.ts'
-import { eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
+import { anew, eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
 
 let rig: Rig
 let body: Body
@@ -15,10 +15,7 @@ beforeAll(async () => {
   chest = rig.world.chest
 })
 afterAll(() => rig?.stop())
-beforeEach(async () => {
-  await rig.world.control.reset()
-  await eventually(() => body.observe().inventory.length === 0 && body.blockAt(chest) === 'chest')
-})
+beforeEach(() => anew(rig, body))
 
 const fill = async (count: number, item = 'dirt') => {
   for (let stack = 0; stack < count; stack++) await give(rig, body, item, 64)

@@ -48,6 +48,25 @@ export async function startRig(timeScale = TIME_SCALE): Promise<Rig> {
   }
 }
 
+/** The world as it was made, and the bot whole, with nothing on it, and at that place if one is named. */
+export async function anew({ world }: Rig, body: Body, at?: Position): Promise<void> {
+  await world.control.reset()
+  await world.control.setHealth(body.username, 20)
+  await world.control.setFood(body.username, 20)
+  if (at) await world.control.teleport(body.username, at)
+  await eventually(() => {
+    const { inventory, health, food, position } = body.observe()
+    const isThere = !at || Math.hypot(position.x - at.x, position.z - at.z) < 1
+    return (
+      inventory.length === 0 &&
+      health === 20 &&
+      food === 20 &&
+      isThere &&
+      body.blockAt(world.chest) === 'chest'
+    )
+  })
+}
+
 /** Options of an action that nobody stops. */
 export function options(over: Partial<ActionOptions> = {}): ActionOptions {
   return { deadlineMs: DEADLINE_MS, signal: new AbortController().signal, log: () => {}, ...over }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
-import { eventually, give, options, type Rig, setBlock, startRig } from './body-rig.ts'
+import { anew, eventually, give, options, type Rig, setBlock, startRig } from './body-rig.ts'
 import { build, distance, go, middle } from './moving-course.ts'
 
 let rig: Rig
@@ -12,11 +12,7 @@ beforeAll(async () => {
   body = await rig.join('Walker')
 })
 afterAll(() => rig?.stop())
-beforeEach(async () => {
-  await rig.world.control.reset()
-  await rig.world.control.setHealth('Walker', 20)
-  await eventually(() => body.observe().inventory.length === 0 && body.observe().health === 20)
-})
+beforeEach(() => anew(rig, body))
 afterEach(() => expect(body.moving.unrecovered).toBe(0))
 
 const repeat = (row: string, times: number): string[] => Array.from({ length: times }, () => row)

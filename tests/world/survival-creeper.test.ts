@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
-import { eventually, give, options, type Rig, setBlock, startRig } from './body-rig.ts'
+import { anew, eventually, give, options, type Rig, setBlock, startRig } from './body-rig.ts'
 
 let rig: Rig
 let body: Body
@@ -24,14 +24,7 @@ beforeAll(async () => {
 afterAll(() => rig?.stop())
 beforeEach(async () => {
   await rig.world.control.setTime(NOON)
-  await rig.world.control.reset()
-  await rig.world.control.setHealth('Keeper', 20)
-  await rig.world.control.setFood('Keeper', 20)
-  await rig.world.control.teleport('Keeper', { x: 0.5, y: chest.y, z: 9.5 })
-  await eventually(() => {
-    const { inventory, health, position } = body.observe()
-    return inventory.length === 0 && health === 20 && position.z > 9
-  })
+  await anew(rig, body, { x: 0.5, y: chest.y, z: 9.5 })
   told = []
   deaths = 0
 })

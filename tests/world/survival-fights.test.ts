@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
-import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
+import { anew, eventually, give, options, type Rig, startRig } from './body-rig.ts'
 
 let rig: Rig
 let body: Body
@@ -26,13 +26,7 @@ beforeAll(async () => {
 afterAll(() => rig?.stop())
 beforeEach(async () => {
   await rig.world.control.setTime(NOON)
-  await rig.world.control.reset()
-  await rig.world.control.setHealth('Fighter', 20)
-  await rig.world.control.setFood('Fighter', 20)
-  await eventually(() => {
-    const { inventory, health, food } = body.observe()
-    return inventory.length === 0 && health === 20 && food === 20
-  })
+  await anew(rig, body)
   told = []
   deaths = 0
 })

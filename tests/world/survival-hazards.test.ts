@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
-import { eventually, give, options, type Rig, setBlock, startRig } from './body-rig.ts'
+import { anew, eventually, give, options, type Rig, setBlock, startRig } from './body-rig.ts'
 
 let rig: Rig
 let body: Body
@@ -19,10 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig?.stop())
 beforeEach(async () => {
-  await rig.world.control.reset()
-  await rig.world.control.setHealth('Careful', 20)
-  await rig.world.control.setFood('Careful', 20)
-  await eventually(() => body.observe().inventory.length === 0 && body.observe().health === 20)
+  await anew(rig, body)
   told = []
   deaths = 0
 })

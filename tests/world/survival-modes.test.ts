@@ -1,7 +1,7 @@
 // Beds, shields and ways of playing: what needs the practice world's beds and switches.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
-import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
+import { anew, eventually, give, options, type Rig, startRig } from './body-rig.ts'
 
 let rig: Rig
 let body: Body
@@ -19,14 +19,8 @@ beforeAll(async () => {
 afterAll(() => rig?.stop())
 beforeEach(async () => {
   await rig.world.control.setGameMode('Player', 'survival')
-  await rig.world.control.reset()
   await rig.world.control.setTime(NOON)
-  await rig.world.control.setHealth('Player', 20)
-  await rig.world.control.teleport('Player', MEADOW)
-  await eventually(() => {
-    const { inventory, position, health } = body.observe()
-    return inventory.length === 0 && health === 20 && Math.abs(position.x - MEADOW.x) < 1
-  })
+  await anew(rig, body, MEADOW)
   told = []
 })
 

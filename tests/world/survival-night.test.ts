@@ -1,7 +1,7 @@
 // Night in the open: out of sight with a reason, back to work at daybreak, up at once when told to stop.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
-import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
+import { anew, eventually, give, options, type Rig, startRig } from './body-rig.ts'
 
 let rig: Rig
 let body: Body
@@ -21,14 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => rig?.stop())
 beforeEach(async () => {
-  await rig.world.control.reset()
   await rig.world.control.setTime(NIGHT)
-  await rig.world.control.setHealth('Sleeper', 20)
-  await rig.world.control.teleport('Sleeper', MEADOW)
-  await eventually(() => {
-    const { inventory, position } = body.observe()
-    return inventory.length === 0 && Math.abs(position.x - MEADOW.x) < 1
-  })
+  await anew(rig, body, MEADOW)
   told = []
 })
 
