@@ -1,23 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { checkoutDir } from '../../src-main/shell/cli/checkout.ts'
+import { temporaryDir } from '../support/temporary.ts'
 
 /** A checkout of its own in which rules are broken on purpose: a checker that never complains checks nothing. */
 describe('the checker of the rooms', () => {
   let dir: string
 
   beforeEach(() => {
-    dir = mkdtempSync(join(tmpdir(), 'co-voyager-rooms-'))
+    dir = temporaryDir()
     for (const name of ['node_modules', 'tsconfig.json', '.dependency-cruiser.cjs', 'package.json']) {
       symlinkSync(join(checkoutDir, name), join(dir, name))
     }
     write('src-main/body/index.ts', 'export const body = 1')
     write('src-main/body/secret.ts', 'export const secret = 1')
   })
-  afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(dir, path)), { recursive: true })

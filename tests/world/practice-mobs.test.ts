@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryDir } from '../support/temporary.ts'
 import {
   beatToDeath,
   carried,
@@ -196,17 +194,13 @@ describe('the world', () => {
   })
 
   it('keeps its mobs between runs', async () => {
-    const saveDir = await mkdtemp(join(tmpdir(), 'practice-mobs-'))
-    try {
-      const first = await startPracticeRig({ saveDir })
-      await first.world.control.spawnMob('sheep', near(1, 1))
-      await first.stop()
-      const second = await startPracticeRig({ saveDir })
-      const mobs = await second.world.control.mobs()
-      await second.stop()
-      expect(mobs.map(({ name }) => name).sort()).toEqual(['pig', 'sheep'])
-    } finally {
-      await rm(saveDir, { recursive: true })
-    }
+    const saveDir = temporaryDir()
+    const first = await startPracticeRig({ saveDir })
+    await first.world.control.spawnMob('sheep', near(1, 1))
+    await first.stop()
+    const second = await startPracticeRig({ saveDir })
+    const mobs = await second.world.control.mobs()
+    await second.stop()
+    expect(mobs.map(({ name }) => name).sort()).toEqual(['pig', 'sheep'])
   })
 })

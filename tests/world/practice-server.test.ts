@@ -1,8 +1,7 @@
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createBot } from 'mineflayer'
@@ -10,6 +9,7 @@ import { Vec3 } from 'vec3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forkSpawner } from '../../src-main/base/index.ts'
 import { describeWorld, PracticeRefusal, startPractice } from '../../src-main/practice/index.ts'
+import { temporaryDir } from '../support/temporary.ts'
 import { seen } from './practice-fresh.ts'
 import { carried, type PracticeRig, put, startPracticeRig, until } from './practice-rig.ts'
 
@@ -213,10 +213,10 @@ describe('players', () => {
 
 describe('a world with a save', () => {
   let saveDir: string
-  beforeEach(async () => {
-    saveDir = await mkdtemp(join(tmpdir(), 'practice-'))
+  beforeEach(() => {
+    // Removed when the worlds have been saved there.
+    saveDir = temporaryDir()
   })
-  afterEach(() => rm(saveDir, { recursive: true, force: true }))
 
   it('comes back as it was: blocks, chests, burning furnaces, dropped items, mobs, players', async () => {
     const first = await start({ saveDir, timeScale: 1 })

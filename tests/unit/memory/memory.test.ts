@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -7,20 +5,18 @@ import type { BoardEvent, BoardSubtask, BoardView } from '../../../src-main/cont
 import { boardEvent } from '../../../src-main/contract/index.ts'
 import type { Memory } from '../../../src-main/memory/index.ts'
 import { openMemory } from '../../../src-main/memory/index.ts'
+import { temporaryDir } from '../../support/temporary.ts'
 
 let dir: string
 let memory: Memory
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'co-voyager-memory-'))
+  dir = temporaryDir()
   memory = openMemory(dir).memory
   memory.createSession({ id: 's1', goal: 'Craft a compass', version: '1.20.1', startedAt: 1000 })
 })
 
-afterEach(() => {
-  memory.close()
-  rmSync(dir, { recursive: true })
-})
+afterEach(() => memory.close())
 
 const origin = (seq: number, at = seq * 50) => ({ seq, at, by: 'Ann', why: 'because' })
 const renewals = (count: number): BoardEvent[] =>

@@ -1,26 +1,16 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openMemory } from '../../../src-main/memory/index.ts'
+import { temporaryDir } from '../../support/temporary.ts'
 
 let dir: string
 const file = () => join(dir, 'history.db')
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'co-voyager-memory-'))
+  dir = temporaryDir()
 })
-
-afterEach(() => rmSync(dir, { recursive: true }))
 
 /** Fills a database with more than one page, so that it can be damaged in the middle. */
 function fill(): void {

@@ -1,22 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Memory, openMemory } from '../../../src-main/memory/index.ts'
+import { temporaryDir } from '../../support/temporary.ts'
 
 let dir: string
 let memory: Memory
 
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'co-voyager-pictures-'))
+  dir = temporaryDir()
   memory = openMemory(dir).memory
   for (const id of ['s1', 's2', 's3'])
     memory.createSession({ id, goal: 'Craft a compass', version: '1.20.1', startedAt: 1000 })
 })
-afterEach(() => {
-  memory.close()
-  rmSync(dir, { recursive: true })
-})
+afterEach(() => memory.close())
 
 const take = (session: string, at: number) =>
   memory.pictures.add({

@@ -20,8 +20,10 @@ test("an app in the user's Applications is found on macOS, an Edge in the progra
   const home = temporaryDir()
   const app = executable(join(home, 'Applications', 'Chromium.app/Contents/MacOS/Chromium'))
   expect(installedChromium({ platform: 'darwin', env: {}, home })).toBe(app)
-  const edge = executable(`${home}\\Microsoft\\Edge\\Application\\msedge.exe`)
-  expect(installedChromium({ platform: 'win32', env: { PROGRAMFILES: home }, home })).toBe(edge)
+  // Elsewhere than on Windows that is one long name.
+  const programs = join(home, 'programs')
+  const edge = executable(`${programs}\\Microsoft\\Edge\\Application\\msedge.exe`)
+  expect(installedChromium({ platform: 'win32', env: { PROGRAMFILES: programs }, home })).toBe(edge)
 })
 
 test("Playwright's download is found where its folder was moved to", () => {
