@@ -94,6 +94,41 @@ describe('ways through what stands there', () => {
     unhurt()
   })
 
+  test('vines on a wall, up and down again', async () => {
+    const wall = (y: number) => ['...###', `${y === 1 ? '@' : '.'}.v###`, '...###']
+    const course = await build(
+      rig,
+      body,
+      [repeat('######', 3), ...[1, 2, 3, 4, 5].map(wall), ['......', '.....X', '......']],
+      { v: ['vine', { east: true }] },
+    )
+    expect((await go(body, course)).outcome).toBe('done')
+    const back = await body.act.goTo({ position: middle(course.start), range: 0.6 }, options())
+    expect(back.outcome).toBe('done')
+    unhurt()
+  })
+
+  test('a trapdoor over a ladder, from below and from above', async () => {
+    const shaft = ['########', '##H#####', '########']
+    const course = await build(
+      rig,
+      body,
+      [
+        repeat('########', 3),
+        ['########', '@.H#####', '########'],
+        ['########', '..H#####', '########'],
+        shaft,
+        ['########', '##T#####', '########'],
+        ['........', '.......X', '........'],
+      ],
+      { T: ['oak_trapdoor', { facing: 'west', half: 'top', open: false }] },
+    )
+    expect((await go(body, course)).outcome).toBe('done')
+    const back = await body.act.goTo({ position: middle(course.start), range: 0.6 }, options())
+    expect(back.outcome).toBe('done')
+    unhurt()
+  })
+
   test('no tunnel that is one block high', async () => {
     const course = await build(rig, body, [
       repeat('########', 3),

@@ -53,6 +53,19 @@ test('steps out of a fire', async () => {
   expect(deaths).toBe(0)
 })
 
+test('puts itself out in water that is close by', async () => {
+  await rig.world.control.fillBlocks(below(1, 2, 4), below(1, 5, 8), 'water')
+  await setBlock(rig, body, below(1, 5, 8), 'water')
+  await setBlock(rig, body, { x: -1, y: chest.y, z: 6 }, 'lava')
+  await rig.world.control.teleport('Careful', { x: -0.5, y: chest.y, z: 6.5 })
+  await eventually(() => told.includes('Put the fire out in water'), 20_000)
+  const hurt = body.observe().health
+  const way = await body.act.goTo({ position: { x: 0, y: chest.y, z: -6 }, range: 1 }, options())
+  expect(way.outcome).toBe('done')
+  expect(body.observe().health).toBeGreaterThanOrEqual(hurt)
+  expect(deaths).toBe(0)
+})
+
 test('steps off hot ground', async () => {
   await setBlock(rig, body, below(1, 0, 6), 'magma_block')
   await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y, z: 6.5 })

@@ -31,7 +31,8 @@ export function isDone(
     case MOVE.climbUp:
       return position.y > step.y - 0.05
     case MOVE.climbDown:
-      return position.y < step.y + 0.9
+      // Who leaves the ladder sideways may have a ceiling right above.
+      return position.y < step.y + (next && (next.x !== step.x || next.z !== step.z) ? 0.2 : 0.9)
     case MOVE.drop:
       if (step.pose === POSE.hang) return position.y < step.y + 1 && aside < 0.5
       if (step.pose === POSE.swim) return wet && position.y < step.y + 1.2 && aside < 0.7

@@ -22,10 +22,12 @@ const SINK = 0.04
 /** Half drumsticks below which nobody can run. */
 const TOO_HUNGRY = 6
 const ARRIVED = 0.12
-/** Ticks for which a body in the air glides on, in effect: what it loses of its speed in one is a tenth. */
-const DRIFT_TICKS = 8
+/** Ticks for which a body glides on, in effect: in the air it loses a tenth of its speed in one, on the ground half. */
+const DRIFT_TICKS = { air: 8, ground: 2 }
 /** Blocks from the middle that a body keeps off the wall of a ladder, whose upper edge it would rest on. */
 const OFF_WALL = 0.15
+/** How near a body has to come to that, so that no rim of a narrow shaft holds it up. */
+const OVER_SHAFT = 0.04
 /** Ticks without headway after which stairs are jumped all the same, and a small obstacle too. */
 const IMPATIENT = 6
 const BLOCKED = 8
@@ -129,12 +131,14 @@ function climb(context: Context, step: Step): void {
  */
 function climbDown(context: Context, step: Step): void {
   const { bot } = context
-  const { position, velocity } = bot.entity
+  const { position, velocity, onGround } = bot.entity
   const { dx, dz } = wallBehind(context, step)
-  const x = step.x + 0.5 - dx * OFF_WALL - velocity.x * DRIFT_TICKS
-  const z = step.z + 0.5 - dz * OFF_WALL - velocity.z * DRIFT_TICKS
+  const drift = onGround ? DRIFT_TICKS.ground : DRIFT_TICKS.air
+  const x = step.x + 0.5 - dx * OFF_WALL - velocity.x * drift
+  const z = step.z + 0.5 - dz * OFF_WALL - velocity.z * drift
   face(bot, x, z)
-  press(bot, ...(Math.hypot(position.x - x, position.z - z) > ARRIVED ? (['forward'] as const) : []))
+  const aside = Math.hypot(position.x - x, position.z - z)
+  press(bot, ...(aside > (onGround ? OVER_SHAFT : ARRIVED) ? (['forward'] as const) : []))
 }
 
 /** The side on which a ladder or vine hangs, or what is below its upper end. */

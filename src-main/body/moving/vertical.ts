@@ -31,7 +31,8 @@ export function vertical(mover: Mover, stance: Stance): void {
     reach(x, y - 1, z, 0, POSE.hang, MOVE.climbDown, TICKS.climbDown, 0)
   } else if (here & CLIMB && pose === POSE.hang && !(below & SOLID)) {
     fall(mover, x, y, z, y * BLOCK, TICKS.climbDown)
-  } else if (below & TRAPDOOR && below & SOLID && below & OPENS && ground.at(x, y - 2, z) & CLIMB) {
-    reach(x, y - 1, z, 0, POSE.hang, MOVE.climbDown, TICKS.climbDown + TICKS.door, 0)
+  } else if (below & TRAPDOOR && below & OPENS && ground.at(x, y - 2, z) & CLIMB) {
+    const open = below & SOLID ? TICKS.door : 0
+    reach(x, y - 1, z, 0, POSE.hang, MOVE.climbDown, TICKS.climbDown + open, 0)
   }
 }

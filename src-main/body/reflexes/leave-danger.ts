@@ -17,6 +17,10 @@ const HEIGHT = 5
 /** Of 20: below this the breath runs out. */
 const SHORT_OF_BREATH = 12
 const SWIM_MS = 8000
+/** Blocks around in which whoever burns runs for water: the fire is out by itself soon enough. */
+const TO_WATER = 6
+/** All places so near, the nearest first. */
+const toWater: readonly (readonly [dx: number, dy: number, dz: number])[] = within(TO_WATER)
 
 const underWater = (context: Context): boolean => {
   const { x, y, z } = context.bot.entity.position.offset(0, EYE_HEIGHT, 0).floored()
@@ -129,10 +133,12 @@ async function swim(
   }
 }
 
-/** Water that is worth the way for somebody on fire. */
-function water({ bot }: Context): Vec3 | undefined {
-  const id = bot.registry.blocksByName['water']?.id
-  return id === undefined ? undefined : bot.findBlocks({ matching: id, maxDistance: 6, count: 1 })[0]
+/** The nearest water that is worth the way for somebody on fire. */
+function water({ bot, moving: { ground } }: Context): Vec3 | undefined {
+  const { x, y, z } = bot.entity.position.floored()
+  for (const [dx, dy, dz] of toWater)
+    if (ground.at(x + dx, y + dy, z + dz) & WATER) return new Vector(x + dx, y + dy, z + dz)
+  return undefined
 }
 
 /** The nearest dry place to stand that does not burn. */
@@ -153,4 +159,13 @@ function dryGround({ bot, moving: { ground } }: Context): Vec3 | undefined {
     }
   }
   return undefined
+}
+
+function within(radius: number): [number, number, number][] {
+  const along = Array.from({ length: 2 * radius + 1 }, (_, at) => at - radius)
+  const length = (place: readonly number[]) => Math.hypot(...place)
+  return along
+    .flatMap(dx => along.flatMap(dy => along.map((dz): [number, number, number] => [dx, dy, dz])))
+    .filter(place => length(place) <= radius)
+    .sort((a, b) => length(a) - length(b))
 }
