@@ -31,7 +31,7 @@ export function createLiving(context: WorldContext, cellAt: CellAt, { hurt }: Hu
     if (peril.air !== before.air) sendAir(player, peril.air)
     const burning = peril.fireTicks > 0
     if (burning === before.fireTicks > 0) return
-    sendFlags(entity, { burning, sneaking: entity.crouching, sprinting: vitals.sprinting }, player)
+    sendFlags(entity, { burning, sneaking: entity.crouching, sprinting: vitals.sprinting })
   }
 
   const feelEffects = (vitals: PlayerVitals) => {

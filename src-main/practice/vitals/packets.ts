@@ -66,15 +66,15 @@ export function sendHurt(
 export function sendFlags(
   entity: SquidEntity,
   flags: { burning: boolean; sneaking?: boolean; sprinting?: boolean },
-  self?: WorldPlayer,
 ): void {
   const value =
     (flags.burning ? FLAG_BURNING : 0) |
     (flags.sneaking ? FLAG_SNEAKING : 0) |
     (flags.sprinting ? FLAG_SPRINTING : 0)
-  const packet = { entityId: entity.id, metadata: [{ key: KEY_FLAGS, type: 'byte', value }] }
-  entity._writeNearby('entity_metadata', packet)
-  self?.send('entity_metadata', packet)
+  entity._writeNearby('entity_metadata', {
+    entityId: entity.id,
+    metadata: [{ key: KEY_FLAGS, type: 'byte', value }],
+  })
 }
 
 export function sendAir(player: WorldPlayer, air: number): void {
