@@ -161,5 +161,11 @@ export const modelCheck = z.object({
 })
 export type ModelCheck = z.infer<typeof modelCheck>
 
-export const modelTest = z.object({ ok: z.boolean(), baseUrl: z.string(), checks: z.array(modelCheck) })
+export const modelTest = z.object({
+  ok: z.boolean(),
+  baseUrl: z.string(),
+  checks: z.array(modelCheck),
+  /** The models that it has, where it tells them. */
+  names: z.array(z.string()),
+})
 export type ModelTest = z.infer<typeof modelTest>

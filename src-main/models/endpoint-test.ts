@@ -18,6 +18,8 @@ import { hostOf } from './trouble.ts'
 
 /** Seconds that an endpoint may take to say which models it has. */
 const REACH_SECONDS = 15
+/** Go-betweens have hundreds. */
+const MOST_NAMES = 1000
 
 export interface TestParts {
   readonly models: Pick<Models, 'ask' | 'embed' | 'status'>
@@ -32,7 +34,8 @@ export interface TestParts {
 export async function testEndpoint(parts: TestParts): Promise<ModelTest> {
   const { settings, models, signal } = parts
   const checks: ModelCheck[] = []
-  const reach = await timed(parts, 'reach', () => reachOf(parts))
+  const names: string[] = []
+  const reach = await timed(parts, 'reach', () => reachOf(parts, names))
   checks.push(reach)
   // Roles with the same model are tried together.
   for (const [model, roles] of byModel(parts)) {
@@ -49,15 +52,21 @@ export async function testEndpoint(parts: TestParts): Promise<ModelTest> {
         return made.ok ? succeed(`${embeddings.model}: ${made.value[0]?.length ?? 0} numbers`) : made
       }),
     )
-  return { ok: checks.every(({ state }) => state !== 'failed'), baseUrl: settings.baseUrl, checks }
+  return { ok: checks.every(({ state }) => state !== 'failed'), baseUrl: settings.baseUrl, checks, names }
 }
 
-async function reachOf({ endpoint, settings, clock, signal }: TestParts): Promise<Outcome<string>> {
+/** @param names gets the models that there are */
+async function reachOf(
+  { endpoint, settings, clock, signal }: TestParts,
+  names: string[],
+): Promise<Outcome<string>> {
   const limit = timeLimit(clock, REACH_SECONDS * 1000, signal)
   const listed = await endpoint.models(limit.signal)
   limit.end()
-  if (listed.ok)
+  if (listed.ok) {
+    names.push(...listed.value.slice(0, MOST_NAMES))
     return succeed(`${hostOf(settings.baseUrl)} answers, with ${count(listed.value.length, 'model')}`)
+  }
   if (limit.isOver())
     return fail(
       'timed_out',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Clock, type Logger, silentLogger } from '../base/index.ts'
+import { type Clock, type KeySafe, type Logger, silentLogger } from '../base/index.ts'
 import {
   fail,
   type ModelReport,
@@ -19,7 +19,7 @@ import { Endpoint, type Shape } from './endpoint.ts'
 import { testEndpoint } from './endpoint-test.ts'
 import { type ExchangeParts, keepCall } from './exchange.ts'
 import { Identical } from './identical.ts'
-import type { Answer, CallLog, KeySafe, Models, Question, Usage } from './interface.ts'
+import type { Answer, CallLog, Models, Question, Usage } from './interface.ts'
 import { type KeyEnvironment, KeyRing } from './key-ring.ts'
 import { masked } from './masking.ts'
 import { setupFor } from './setup.ts'
