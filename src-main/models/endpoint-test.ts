@@ -6,7 +6,9 @@ import {
   type ModelCheck,
   type ModelRole,
   type ModelSettings,
+  type ModelStatus,
   type ModelTest,
+  type ModelUse,
   modelRoles,
   type Outcome,
   succeed,
@@ -22,8 +24,8 @@ const REACH_SECONDS = 15
 const MOST_NAMES = 1000
 
 export interface TestParts {
-  readonly models: Pick<Models, 'ask' | 'embed' | 'status'>
-  readonly embeddings: () => ReturnType<Models['status']>
+  readonly models: Pick<Models, 'ask' | 'embed'>
+  readonly status: (use: ModelUse) => ModelStatus
   readonly endpoint: Endpoint
   readonly settings: ModelSettings
   readonly clock: Clock
@@ -37,13 +39,16 @@ export async function testEndpoint(parts: TestParts): Promise<ModelTest> {
   const names: string[] = []
   const reach = await timed(parts, 'reach', () => reachOf(parts, names))
   checks.push(reach)
+  const planner = parts.status('planner')
+  if (!planner.ready && reach.state === 'ok')
+    checks.push({ what: 'model', state: 'failed', text: planner.why, seconds: 0 })
   // Roles with the same model are tried together.
   for (const [model, roles] of byModel(parts)) {
     const named = roles.join(', ')
     if (reach.state === 'failed') checks.push(skipped(`answer: ${named}`))
     else checks.push(...(await answersOf(parts, model, roles)))
   }
-  const embeddings = parts.embeddings()
+  const embeddings = parts.status('embeddings')
   if (!embeddings.ready || reach.state === 'failed') checks.push(skipped('embeddings', 'no model is named'))
   else
     checks.push(
@@ -125,10 +130,10 @@ async function answersOf(
   return [{ what: `answer: ${named}`, state: 'ok', text: `${model} answers in JSON`, seconds }, streaming]
 }
 
-function byModel({ models }: TestParts): Map<string, ModelRole[]> {
+function byModel({ status: statusOf }: TestParts): Map<string, ModelRole[]> {
   const roles = new Map<string, ModelRole[]>()
   for (const role of modelRoles) {
-    const status = models.status(role)
+    const status = statusOf(role)
     if (status.ready) roles.set(status.model, [...(roles.get(status.model) ?? []), role])
   }
   return roles
