@@ -35,6 +35,7 @@ const owners = {
   '^(mineflayer|mineflayer-pathfinder|prismarine-auth)$': 'body',
   '^(better-sqlite3|sqlite-vec)$': 'memory',
   '^flying-squid$': 'practice',
+  '^(openai|jsonrepair)$': 'models',
   '^(quickjs-emscripten-core|@jitl/.*)$': 'sandbox',
   '^electron$': 'shell/electron',
   '^(fastify|@fastify/.*|@trpc/server.*|ws)$': 'gateway',

@@ -262,12 +262,22 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       if (outcome.ok || outcome.failure.code !== 'no_session') accepted(outcome)
     },
 
+    /** True if they are kept. */
     configure: async (settings: Settings) => {
       const before = mirror.store.getState().core?.settings
-      if (!accepted(await link.configure(settings))) return
+      if (!accepted(await link.configure(settings))) return false
       const undo = before && (async () => void accepted(await link.configure(before)))
       ui.tell('The settings are kept.', { ...(undo ? { undo } : {}) })
+      return true
     },
+
+    /** Empty: the key is forgotten. True if it is so. */
+    setModelKey: async (baseUrl: string, key: string) => {
+      if (!accepted(await link.setModelKey(baseUrl, key))) return false
+      ui.tell(key ? 'The key is kept.' : 'The key is forgotten.')
+      return true
+    },
+    testModels: link.testModels,
 
     guide: link.guide,
     watchNearby: link.watchNearby,

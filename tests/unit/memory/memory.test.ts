@@ -136,6 +136,7 @@ describe('the list of sessions', () => {
         participants: [],
         deeds: [],
         pictures: 0,
+        questions: 0,
       },
       {
         id: 's1',
@@ -149,6 +150,7 @@ describe('the list of sessions', () => {
         participants: ['Ann', 'Bob'],
         deeds: [],
         pictures: 0,
+        questions: 0,
       },
     ])
   })
