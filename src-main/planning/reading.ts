@@ -22,6 +22,7 @@ export interface Reading {
 
 /** What the rules say about a subtask. A subtask without tools and materials leaves both to the rules. */
 export function readSubtask(draft: DraftSubtask, catalogue: Catalogue): Reading {
+  if (draft.action === 'perform') return readPerform(draft, catalogue)
   const remarks: Remark[] = []
   const found = wayOf(draft, catalogue, remarks)
   if (!found) return { step: undefined, remarks }
