@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { failure } from './errors.ts'
 
-/** What a participant can be asked to do. `place` puts a block into the world; `gather` covers mining, felling and picking. */
-export const actions = ['craft', 'gather', 'smelt', 'kill', 'place'] as const
+/**
+ * What a participant can be asked to do. `place` puts a block into the world; `gather` covers mining, felling and picking;
+ * `perform` is all that has no word of its own, such as to build or to explore, told by the subtask's `brief`.
+ */
+export const actions = ['craft', 'gather', 'smelt', 'kill', 'place', 'perform'] as const
 export const action = z.enum(actions)
+/** What can be asked for by the name of an item or a mob alone. */
+export const itemActions = ['craft', 'gather', 'smelt', 'kill', 'place'] as const satisfies readonly Action[]
+export type ItemAction = (typeof itemActions)[number]
 export type Action = z.infer<typeof action>
 
 /** Minecraft's own item name, for example `oak_log`. */
@@ -21,12 +27,14 @@ export type Deliver = z.infer<typeof deliver>
 export const offset = z.object({ dx: z.number().int(), dy: z.number().int(), dz: z.number().int() })
 export type Offset = z.infer<typeof offset>
 
+export const brief = z.string().max(2000)
+
 export const subtaskId = z.number().int().positive()
 
 export const subtask = z.object({
   id: subtaskId,
   action,
-  /** What comes out of it (for `kill`: the mob's name). */
+  /** What comes out of it (for `kill`: the mob's name; for `perform`, which gives no items: a short name such as `dirt_hut`). */
   item: itemName,
   /** How many items it must give (for `kill`: how many of the mob). */
   quantity: z.number().int().positive(),
@@ -46,6 +54,8 @@ export const subtask = z.object({
    * a better pickaxe for a pickaxe. An item that is not a key stands only for itself.
    */
   accepts: z.record(itemName, z.array(itemName)),
+  /** Of `perform`: in words what is to be done, and by what one sees that it is done. */
+  brief: brief.optional(),
   /** The items that a killed mob drops and that the subtask is done for, if any. */
   drops: stock.optional(),
   /** Least work in ticks for one person who stands at the place: digging, smelting, fighting. For the critical path. */

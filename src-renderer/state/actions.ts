@@ -141,7 +141,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
   }
 
   /** The new subtask's id is not known beforehand: it is the one of this kind that was not there before. */
-  const add = async (what: Pick<BoardSubtask, 'action' | 'item' | 'quantity'>) => {
+  const add = async (what: Pick<BoardSubtask, 'action' | 'item' | 'quantity'> & { brief?: string }) => {
     const known = new Set(board()?.subtasks.map(({ id }) => id))
     const outcome = await link.command({ type: 'add', participant: me(), ...what })
     if (!outcome.ok) return outcome
@@ -151,7 +151,8 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       )
       if (added) accepted(await link.command({ type: 'drop', id: added.id, participant: me() }))
     }
-    ui.tell(`Added to the board: ${what.action} ${amountOf(what.quantity, what.item)}.`, {
+    const verb = what.action === 'perform' ? '' : `${what.action} `
+    ui.tell(`Added to the board: ${verb}${amountOf(what.quantity, what.item)}.`, {
       undo: dropAgain,
     })
     return outcome
