@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boardView, participantId, position } from './board.ts'
 import { failure } from './errors.ts'
-import { itemName } from './plan.ts'
+import { itemName, planProgress } from './plan.ts'
 import { settings } from './settings.ts'
 
 /** One slot of what a participant carries. */
@@ -136,6 +136,8 @@ export const snapshot = z.object({
   feed: z.array(feedEntry),
   /** The next one first. */
   waiting: z.array(waitingGoal),
+  /** A goal that a language model is planning. */
+  planning: planProgress.nullable(),
   accounts,
   /** Remarks on the core itself, for example that a damaged database was moved aside. */
   notices: z.array(z.string()),
@@ -159,6 +161,7 @@ export const update = z.discriminatedUnion('type', [
   z.object({ type: z.literal('world'), world: worldState }),
   z.object({ type: z.literal('settings'), settings }),
   z.object({ type: z.literal('waiting'), waiting: z.array(waitingGoal) }),
+  z.object({ type: z.literal('planning'), planning: planProgress.nullable() }),
   z.object({ type: z.literal('accounts'), accounts }),
 ])
 export type Update = z.infer<typeof update>

@@ -82,6 +82,12 @@ export const findingNames = [
   'wrong order',
   'quantity short',
   'impossible item',
+  /** A work to be performed that nobody could begin with. */
+  'unclear subtask',
+  /** Of what a language model wrote. */
+  'unreadable answer',
+  /** What a language model holds against it. */
+  'common sense',
 ] as const
 export const findingName = z.enum(findingNames)
 export type FindingName = z.infer<typeof findingName>
@@ -111,15 +117,35 @@ export type GoalItem = z.infer<typeof goalItem>
 
 /** The live parse of the goal box. `summary` is short: `3 torches: ok`. */
 export const goalCheck = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), items: z.array(goalItem), summary: z.string() }),
+  z.object({
+    ok: z.literal(true),
+    items: z.array(goalItem),
+    summary: z.string(),
+    /** The language model that will plan it; absent where none is needed. */
+    model: z.string().optional(),
+  }),
   z.object({
     ok: z.literal(false),
     failure,
     /** Goals that were probably meant, ready to be used. */
     suggestions: z.array(z.string()),
+    /** The language model that would plan it all the same, as it is said. */
+    model: z.string().optional(),
   }),
 ])
 export type GoalCheck = z.infer<typeof goalCheck>
+
+/** The language model that wrote a plan, and what that took. */
+export const planAuthor = z.object({
+  model: z.string(),
+  /** Tokens. */
+  input: z.number(),
+  output: z.number(),
+  /** US dollars; null where no price is known. */
+  money: z.number().nullable(),
+  seconds: z.number(),
+})
+export type PlanAuthor = z.infer<typeof planAuthor>
 
 export const planPreview = z.object({
   plan,
@@ -127,7 +153,30 @@ export const planPreview = z.object({
   rounds: z.number().int().nonnegative(),
   /** Ids on the critical path, first to last. */
   criticalPath: z.array(subtaskId),
-  /** Milliseconds that planning took. */
+  /** Milliseconds that planning took; of a plan by model, without its author's time. */
   tookMs: z.number(),
+  /** Absent where the knowledge planner made it. */
+  author: planAuthor.optional(),
+  /** What the player should know of how it came about, a sentence each. */
+  notes: z.array(z.string()).optional(),
+  /** A critic still had something against it after the last round: it is started only by who has seen that. */
+  contested: z.boolean().optional(),
 })
 export type PlanPreview = z.infer<typeof planPreview>
+
+/** How far a language model has come with a plan. */
+export const planProgress = z.object({
+  goal: z.string(),
+  model: z.string(),
+  /** 1 to 4. */
+  round: z.number().int().positive(),
+  /** The model writes, the program checks, the model judges what was written. */
+  stage: z.enum(['writing', 'checking', 'judging']),
+  /** The last words of how the model says that it goes about it. */
+  thoughts: z.string(),
+  /** So far, those of earlier rounds included. */
+  findings: z.array(finding),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+})
+export type PlanProgress = z.infer<typeof planProgress>

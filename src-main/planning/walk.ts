@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import { allOf, type Have } from './draft.ts'
 import { runsFor, totalOf } from './line.ts'
 import { fuelPerSmelt, type Method, placeMethod } from './methods.ts'
-import { performMethod } from './perform.ts'
+import { performMethod, titleOf } from './perform.ts'
 import { STATIONS } from './step.ts'
 
 interface Lack {
@@ -111,7 +111,7 @@ class Walker implements Walked {
 
   #checkRules(subtask: Subtask, method: Method): void {
     const { knowledge } = this.#catalogue
-    const label = this.#label(subtask.item)
+    const label = this.#title(subtask)
     for (const input of method.inputs) {
       const share = input.any.reduce((sum, item) => sum + (subtask.materials[item] ?? 0), 0)
       const item = this.#catalogue.prefer(input.any)
@@ -199,7 +199,7 @@ class Walker implements Walked {
     const at = this.#subtasks.indexOf(subtask)
     const later = this.#subtasks.some((other, index) => index > at && gives(other, item))
     const earlier = this.#subtasks.some((other, index) => index < at && gives(other, item))
-    const needed = `${this.#label(subtask.item)} needs ${counted(count, this.#catalogue.knowledge.label(item))}`
+    const needed = `${this.#title(subtask)} needs ${counted(count, this.#catalogue.knowledge.label(item))}`
     if (later && !earlier) this.#lack('wrong order', subtask, `${needed}, which only a later subtask gives.`)
     else if (earlier || had > 0)
       this.#lack('quantity short', subtask, `${needed} more than there are by then.`)
@@ -208,6 +208,12 @@ class Walker implements Walked {
 
   #lack(name: FindingName, subtask: Subtask, message: string): void {
     this.lacks.push({ name, subtask: subtask.id, message })
+  }
+
+  #title(subtask: Subtask): string {
+    return subtask.action === 'perform'
+      ? titleOf(subtask, this.#catalogue.knowledge)
+      : this.#label(subtask.item)
   }
 
   #label(item: string): string {

@@ -4,9 +4,10 @@ import { type Action, actions, listed } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import { catalogueOf } from './catalogue.ts'
 import { AS_NEEDED, type DraftPlan, type DraftSubtask, type Want } from './draft.ts'
+import { forVerb } from './goal-names.ts'
 import { plain } from './goal-parser.ts'
 import { takeAmount, takeTrailingAmount, verbOf } from './goal-words.ts'
-import type { Remark } from './reading.ts'
+import type { Remark } from './remark.ts'
 
 type Amount = number | string
 
@@ -110,7 +111,7 @@ function subtaskOf(written: WrittenSubtask, knowledge: Knowledge, remarks: Remar
     return []
   }
   const words = nameWords(written.item)
-  const item = action === 'perform' ? slugOf(written.item) : named(words.name, action, knowledge)
+  const item = action === 'perform' ? slugOf(written.item) : givenBy(action, words.name, knowledge)
   const said = amountOf(written.quantity, item, knowledge)
   const quantity = said === undefined || said === AS_NEEDED ? (words.count ?? AS_NEEDED) : Math.ceil(said)
   const tools = written.tools.map(tool => named(nameWords(tool).name, 'craft', knowledge))
@@ -166,7 +167,14 @@ function actionOf({ action, item, brief }: WrittenSubtask, knowledge: Knowledge)
   if (verb === 'get' && isItem) return catalogueOf(knowledge).best(named(item, 'craft', knowledge))?.action
   const word = ACTION_WORDS[verb ?? first]
   if (word && (isItem || word === 'kill')) return word
-  return brief?.trim() && said !== '' ? 'perform' : undefined
+  return brief?.trim() && said !== '' ? 'perform' : word
+}
+
+/** What the action gives of what is named: `mine iron ore` gives raw iron, `smelt raw iron` gives ingots. */
+function givenBy(action: Action, words: string, knowledge: Knowledge): string {
+  const item = named(words, action, knowledge)
+  const verb = action === 'gather' ? 'mine' : action === 'smelt' ? 'smelt' : undefined
+  return verb && knowledge.isItem(item) ? forVerb(item, verb, catalogueOf(knowledge)) : item
 }
 
 /** The game's name for the words; the words in its manner where it knows none. */
