@@ -74,6 +74,10 @@ export const router = trpc.router({
     .input(goalInput)
     .output(outcome(planPreview))
     .query(({ ctx, input }) => ctx.core.previewPlan(input.goal)),
+  cancelPlanning: call.output(nothing).mutation(({ ctx }) => {
+    ctx.core.cancelPlanning()
+    return succeed(null)
+  }),
   guide: call
     .input(guideInput)
     .output(outcome(guide))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Message } from './interface.ts'
 import { promptText } from './prompt-file.ts'
 import { quoted } from './quoted.ts'
+import { tolerant } from './tolerant.ts'
 
 const writtenFinding = z.object({
   /** The subtask that it is about; null where it is about the plan. */
@@ -45,7 +46,7 @@ const asCriticism = (answer: unknown): unknown => {
 }
 
 /** The Task Critic's answer. */
-export const taskCriticAnswer: z.ZodType<Criticism> = z.preprocess(asCriticism, criticism)
+export const taskCriticAnswer: z.ZodType<Criticism> = tolerant(criticism, asCriticism)
 
 /** The messages that ask for a judgement of a plan that the program has proved. */
 export function taskCriticMessages(of: {

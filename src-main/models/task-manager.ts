@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Message } from './interface.ts'
 import { promptText } from './prompt-file.ts'
 import { quoted } from './quoted.ts'
+import { tolerant } from './tolerant.ts'
 import { asWritten } from './tolerant-plan.ts'
 
 /** A number, or one in words: `three`, `as many as needed`. */
@@ -30,7 +31,7 @@ const writtenPlan = z.object({
 export type WrittenPlan = z.infer<typeof writtenPlan>
 
 /** The Task Manager's answer; other words for its fields are understood, too. */
-export const taskManagerAnswer: z.ZodType<WrittenPlan> = z.preprocess(asWritten, writtenPlan)
+export const taskManagerAnswer: z.ZodType<WrittenPlan> = tolerant(writtenPlan, asWritten)
 
 /** A plan that was found wanting, and what was found. */
 export interface FailedRound {

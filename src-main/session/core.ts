@@ -131,6 +131,7 @@ class CoreImplementation implements Core {
       },
       picture: bot => this.view.picture(bot),
       wantsPictures: () => this.#settings.settings.pictures,
+      models: this.#models,
     })
     this.#scope.add(() => this.#goals.queue.close())
     this.#comings = new ComingAndGoing({
@@ -186,6 +187,7 @@ class CoreImplementation implements Core {
       vitals: this.#company.vitals,
       feed: session ? [...session.feed] : [],
       waiting: [...this.#goals.queue.all],
+      planning: this.#goals.planning,
       accounts: this.#accounts.view,
       notices: this.#notices,
       settings: this.#settings.settings,
@@ -202,7 +204,11 @@ class CoreImplementation implements Core {
   }
 
   previewPlan(goal: string) {
-    return this.#goals.plan(goal)
+    return this.#goals.preview(goal)
+  }
+
+  cancelPlanning(): void {
+    this.#goals.cancelPlanning()
   }
 
   watchNearby(listener: (worlds: readonly NearbyWorld[]) => void): () => void {
@@ -234,15 +240,17 @@ class CoreImplementation implements Core {
   }
 
   disconnect() {
+    // What is planned for this world is of no use in the next one.
+    this.#goals.cancelPlanning()
     return this.#comings.disconnect()
   }
 
   start(goal: string) {
-    return this.#turns.take(() => this.#goals.start(goal))
+    return this.#goals.start(goal)
   }
 
   replaceGoal(goal: string, by: string) {
-    return this.#turns.take(() => this.#goals.replace(goal, by))
+    return this.#goals.replace(goal, by)
   }
 
   addGoal(goal: string, by: string) {
@@ -259,11 +267,11 @@ class CoreImplementation implements Core {
   }
 
   beginGoal(id: string) {
-    return this.#turns.take(() => this.#goals.beginWaiting(id))
+    return this.#goals.beginWaiting(id)
   }
 
   reopen(id: string) {
-    return this.#turns.take(() => this.#goals.reopen(id))
+    return this.#goals.reopen(id)
   }
 
   pause(by: string) {
@@ -323,6 +331,7 @@ class CoreImplementation implements Core {
 
   async close(): Promise<void> {
     this.#stay.giveUpOpening()
+    this.#goals.cancelPlanning()
     this.#accounts.cancel()
     await this.#turns.take(async () => {
       await this.#comings.leave()

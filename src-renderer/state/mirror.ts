@@ -42,6 +42,8 @@ export const applyUpdate = (core: Snapshot | null, update: Update): Snapshot | n
       return { ...core, settings: update.settings }
     case 'accounts':
       return { ...core, accounts: update.accounts }
+    case 'planning':
+      return { ...core, planning: update.planning }
     case 'waiting':
       return { ...core, waiting: update.waiting }
   }

@@ -74,6 +74,7 @@ export class CoreDouble implements Core {
       vitals: {},
       feed: this.feed.slice(-50),
       waiting: [],
+      planning: null,
       accounts: { known: [], signIn: null },
       notices: [],
       settings: this.#settings,
@@ -120,9 +121,13 @@ export class CoreDouble implements Core {
     return { ok: true, items: [item], summary: '5 oak logs: ok' }
   }
 
-  previewPlan(goal: string): Outcome<PlanPreview> {
+  async previewPlan(goal: string): Promise<Outcome<PlanPreview>> {
     if (goal === 'bedrock') return fail('goal_impossible', 'Bedrock cannot be had in survival.')
     return succeed({ plan, findings: [], rounds: 1, criticalPath: [1], tookMs: 1 })
+  }
+
+  cancelPlanning(): void {
+    this.requests.push('cancel planning')
   }
 
   async connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {
@@ -169,7 +174,7 @@ export class CoreDouble implements Core {
     return this.start(goal)
   }
 
-  addGoal(goal: string, by: string): Outcome<null> {
+  async addGoal(goal: string, by: string): Promise<Outcome<null>> {
     return this.#note(`add ${goal} ${by}`)
   }
 

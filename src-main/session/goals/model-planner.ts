@@ -11,14 +11,13 @@ import {
 import {
   type Criticism,
   type FailedRound,
-  type Models,
   taskCriticAnswer,
   taskCriticMessages,
   taskManagerAnswer,
   taskManagerMessages,
-  type Usage,
   type WrittenPlan,
 } from '../../models/index.ts'
+import type { Models, Usage } from '../../models/interface.ts'
 import {
   type DraftPlan,
   knownPart,
@@ -84,6 +83,8 @@ class ModelPlanner {
   #draft: DraftPlan | undefined
   /** The last plan that the program found sound. */
   #sound: ModelPlan | undefined
+  /** Why the model could not be asked for its judgement. */
+  #unjudged: Failure | undefined
 
   constructor(options: ModelPlanning) {
     this.#options = options
@@ -199,9 +200,6 @@ class ModelPlanner {
     this.#sendBack(written, findings)
     return findings
   }
-
-  /** Why the model could not be asked for its judgement. */
-  #unjudged: Failure | undefined
 
   /** The plan, with what the player should know. Nothing is started that has been cancelled. */
   #whole(notes: readonly string[], contested = false): Outcome<ModelPlan> {

@@ -58,6 +58,7 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   vitals: {},
   feed: [],
   waiting: [],
+  planning: null,
   accounts: { known: [], signIn: null },
   notices: [],
   settings: DEFAULT_SETTINGS,
