@@ -4,6 +4,7 @@ import type {
   ModelReport,
   ModelRole,
   ModelStatus,
+  ModelTest,
   ModelUsage,
   ModelUse,
   Outcome,
@@ -62,6 +63,8 @@ export interface Models {
   report(session?: string): ModelReport
   /** Keeps a key for an endpoint, or forgets it where it is empty. */
   setKey(baseUrl: string, key: string): Promise<Outcome<null>>
+  /** Tries the endpoint: is it there, does it take the key, does each model answer in JSON and piece by piece. */
+  test(signal: AbortSignal): Promise<Outcome<ModelTest>>
   /** Ends what is under way. */
   close(): Promise<void>
 }

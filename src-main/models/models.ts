@@ -6,6 +6,7 @@ import {
   type ModelRole,
   type ModelSettings,
   type ModelStatus,
+  type ModelTest,
   type ModelUse,
   modelRoles,
   type Outcome,
@@ -15,6 +16,7 @@ import { Budget, midnight } from './budget.ts'
 import { Dialects } from './dialect.ts'
 import { embedTexts } from './embed.ts'
 import { Endpoint, type Shape } from './endpoint.ts'
+import { testEndpoint } from './endpoint-test.ts'
 import { type ExchangeParts, keepCall } from './exchange.ts'
 import { Identical } from './identical.ts'
 import type { Answer, CallLog, KeySafe, Models, Question, Usage } from './interface.ts'
@@ -180,6 +182,23 @@ class ModelsImplementation implements Models {
     const kept = await this.#keys.set(baseUrl, key)
     if (kept.ok) this.#parts.changed()
     return kept
+  }
+
+  async test(signal: AbortSignal): Promise<Outcome<ModelTest>> {
+    await this.#keys.ready()
+    const settings = this.#options.settings()
+    const setup = setupFor('planner', settings, this.#keys)
+    if (!setup.ok) return setup
+    const { model, key } = setup.value
+    const tested = await testEndpoint({
+      models: this,
+      embeddings: () => this.status('embeddings'),
+      endpoint: this.#endpoint(settings, model, key),
+      settings,
+      clock: this.#parts.clock,
+      signal,
+    })
+    return signal.aborted ? calledOff() : succeed(tested)
   }
 
   async close(): Promise<void> {

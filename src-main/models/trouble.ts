@@ -10,6 +10,8 @@ export interface Trouble {
   readonly passing: boolean
   /** Milliseconds that the endpoint asks to wait. */
   readonly waitMs?: number
+  /** There is nothing at the path that was asked for. */
+  readonly missing?: boolean
   /** It may understand the same in other words. */
   readonly misunderstood?: Misunderstood
 }
@@ -111,9 +113,12 @@ function httpTrouble(error: APIError, asked: Asked, now: number): Trouble {
   if (status === 404)
     return /model/i.test(`${error.code} ${quote}`)
       ? refused(`${host} knows no model “${model}”: choose one that it has in the settings.`)
-      : refused(
-          `There is nothing at ${baseUrl} to ask for “${model}”: check the address, which mostly ends in /v1, and the model.`,
-        )
+      : {
+          ...refused(
+            `There is nothing at ${baseUrl} to ask for “${model}”: check the address, which mostly ends in /v1, and the model.`,
+          ),
+          missing: true,
+        }
   if (status === 429)
     return busy(`${host} takes no more requests just now: wait a little, or use another endpoint.`)
   if (status === undefined || status === 408 || status === 409 || status >= 500) {
