@@ -63,8 +63,7 @@ function readGoal(text: string, knowledge: Knowledge): { check: GoalCheck; items
       if (!problem || worse(read.failure, problem)) problem = read.failure
     }
   }
-  if (problem)
-    return { check: { ok: false, failure: problem, suggestions: corrected(options) }, items }
+  if (problem) return { check: { ok: false, failure: problem, suggestions: corrected(options) }, items }
   if (items.length === 0) {
     return { check: { ok: false, failure: needsModel(text.trim(), knowledge), suggestions: [] }, items }
   }

@@ -55,7 +55,9 @@ class Rehearsal {
   constructor(parts: readonly Part[], paces: readonly number[], have: Have) {
     this.#idle = paces.toSorted((a, b) => a - b).map(pace => ({ pace, looks: lookFrom(0, pace) }))
     this.#stock = { ...allOf(have) }
-    this.#made = new Set(parts.flatMap(({ subtask: { action, item } }) => (action === 'perform' ? [] : [item])))
+    this.#made = new Set(
+      parts.flatMap(({ subtask: { action, item } }) => (action === 'perform' ? [] : [item])),
+    )
     for (const station of have.stations ?? []) this.#addStations(station, 1)
     const ahead = chains(parts)
     // What is done in a moment is not kept waiting.

@@ -8,6 +8,7 @@ import { forVerb } from './goal-names.ts'
 import { plain } from './goal-parser.ts'
 import { takeAmount, takeTrailingAmount, verbOf } from './goal-words.ts'
 import type { Remark } from './remark.ts'
+import { methodMeant } from './step.ts'
 
 type Amount = number | string
 
@@ -51,12 +52,43 @@ export function readWritten(goal: string, written: WrittenPlan, knowledge: Knowl
     .slice(0, MOST_SUBTASKS)
     .flatMap(subtask => subtaskOf(subtask, knowledge, remarks))
   const meant = wants.length > 0 ? wants : endsOf(subtasks, knowledge)
+  const counted = subtasks.map((subtask, index) =>
+    isCounted(subtask, subtasks.slice(index + 1), meant, knowledge)
+      ? { ...subtask, quantity: AS_NEEDED }
+      : subtask,
+  )
   if (meant.length === 0 && !subtasks.some(({ action }) => action === 'perform') && remarks.length === 0)
     remarks.push({
       name: 'unreadable answer',
       message: 'The plan has neither wants nor subtasks: it would come to nothing.',
     })
-  return { draft: { goal, wants: meant, subtasks }, remarks }
+  return { draft: { goal, wants: meant, subtasks: counted }, remarks }
+}
+
+/**
+ * True for what is wanted in the end or used by a later subtask: the program counts that better than any author, and takes what is
+ * at hand into account.
+ */
+function isCounted(
+  { action, item, deliver }: DraftSubtask,
+  later: readonly DraftSubtask[],
+  wants: readonly Want[],
+  knowledge: Knowledge,
+): boolean {
+  if (action === 'perform' || action === 'place' || deliver === 'ground') return false
+  const gives = action === 'kill' ? [item, ...knowledge.mobDrops(item).map(drop => drop.item)] : [item]
+  const catalogue = catalogueOf(knowledge)
+  const takes = (subtask: DraftSubtask): readonly string[] => {
+    const method = subtask.action === 'perform' ? undefined : methodMeant(subtask, catalogue)
+    return [
+      ...Object.keys(subtask.materials ?? {}),
+      ...(subtask.tools ?? []),
+      ...(method?.inputs.flatMap(({ any }) => any) ?? []),
+    ]
+  }
+  return gives.some(
+    one => wants.some(want => want.item === one) || later.some(subtask => takes(subtask).includes(one)),
+  )
 }
 
 /** Where no wants are written, the plan is for what its last subtask gives. */

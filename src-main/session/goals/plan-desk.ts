@@ -94,7 +94,10 @@ export class PlanDesk {
       const check = this.check(goal, knowledge)
       if (check.ok && !check.model) return planGoal({ ...surroundings, goal })
       if (check.ok)
-        return fail('goal_needs_model', 'This goal has to be planned by a language model first: plan it anew.')
+        return fail(
+          'goal_needs_model',
+          'This goal has to be planned by a language model first: plan it anew.',
+        )
       return fail(check.failure.code, check.failure.message, { suggestions: check.suggestions })
     }
     if (seen) kept.shown = true

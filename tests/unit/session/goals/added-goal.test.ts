@@ -68,10 +68,7 @@ test('the same thing asked for twice is made twice', () => {
 test('what is there already is not added', () => {
   const keeper = boardFor('Craft a compass', { torch: 9 })
   const gives = keeper.state.plan?.gives ?? {}
-  expect(
-    planAddedGoal('3 torches', { board: keeper.view, gives, knowledge, hands: 1, people: 0 }),
-  ).toMatchObject({
-    ok: false,
-    failure: { code: 'not_allowed' },
-  })
+  const surroundings = besideOthers({ board: keeper.view, gives, knowledge, hands: 1, people: 0 })
+  const { plan } = orThrow(planGoal({ ...surroundings, goal: '3 torches' }))
+  expect(joinedTo(keeper.view, plan)).toMatchObject({ ok: false, failure: { code: 'not_allowed' } })
 })
