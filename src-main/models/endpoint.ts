@@ -165,7 +165,7 @@ function paramsOf(model: string, request: Request): ChatCompletionCreateParams {
     model,
     messages: [...messages],
     [dialect.tokenField]: answerTokens,
-    stream: dialect.stream,
+    ...(dialect.stream ? { stream: true } : {}),
     ...(dialect.stream && dialect.streamUsage ? { stream_options: { include_usage: true } } : {}),
     ...formatOf(shape, dialect),
   }

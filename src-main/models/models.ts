@@ -128,6 +128,7 @@ class ModelsImplementation implements Models {
           model,
           messages: question.messages,
           shape,
+          tellsShape: false,
           limit,
           deadline: clock.now() + settings.wholeSeconds * 1000,
           onText,
