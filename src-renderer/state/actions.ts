@@ -158,11 +158,6 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
     return outcome
   }
 
-  const preview = async (goal: string) => {
-    const outcome = await link.previewPlan(goal)
-    if (accepted(outcome)) ui.set({ preview: outcome.value })
-  }
-
   const reopen = async (session: string) => {
     if (accepted(await link.reopen(session))) ui.set({ page: 'home' })
   }
@@ -210,12 +205,10 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       })
     },
 
-    preview,
-
     /** Shows what is left of an earlier goal, ready to start. */
     planAgain: async (goal: string) => {
       ui.set({ page: 'goal', goal })
-      await preview(goal)
+      await goals.preview(goal)
     },
 
     /** A refusal that the world's own state tells as well is not told twice; one that was asked for not at all. */
