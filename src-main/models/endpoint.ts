@@ -48,7 +48,7 @@ export class Endpoint {
   readonly #client: OpenAI
   readonly #now: () => number
 
-  constructor(asked: Asked & { readonly key: string | undefined }, now: () => number) {
+  constructor(asked: Asked, now: () => number) {
     this.#asked = asked
     this.#now = now
     this.#client = new OpenAI({
