@@ -26,6 +26,7 @@ import { Archive } from './archive.ts'
 import { ChatDesk } from './chat/chat-desk.ts'
 import { ComingAndGoing } from './coming-and-going.ts'
 import { Company } from './company.ts'
+import { ContestDesk } from './goals/contest-desk.ts'
 import { Goals } from './goals/goals.ts'
 import type { Core } from './interface.ts'
 import { Orders } from './orders.ts'
@@ -67,6 +68,7 @@ class CoreImplementation implements Core {
   readonly #watchers = new Set<(update: Update) => void>()
   readonly #settings: SettingsFile
   readonly #models: Models
+  readonly #contests: ContestDesk
   readonly #archive: Archive
   readonly #desk: ChatDesk
   readonly #nearby: Nearby
@@ -90,15 +92,21 @@ class CoreImplementation implements Core {
     this.#nearby = new Nearby(listener => watchLan(listener, logger))
     this.#scope.add(() => this.#nearby.close())
     const tell = (update: Update) => this.#tell(update)
-    this.#models = createModels({
+    const endpoint = {
       settings: () => this.#settings.settings.models,
       safe: options.keySafe ?? fileSafe(join(dir, 'keys')),
       env: options.keyEnv ?? process.env,
       log: memory.modelCalls,
       clock,
       logger,
-      changed: () => this.#tellModels(),
+    }
+    this.#models = createModels({ ...endpoint, changed: () => this.#tellModels() })
+    this.#contests = new ContestDesk({
+      ...endpoint,
+      knowledge: () => this.#stay.knowledge,
+      changed: comparison => tell({ type: 'comparison', comparison }),
     })
+    this.#scope.add(() => this.#contests.close())
     this.#scope.add(() => this.#models.close())
     this.#company = new Company({
       logger,
@@ -206,6 +214,7 @@ class CoreImplementation implements Core {
       feed: session ? [...session.feed] : [],
       waiting: [...this.#goals.queue.all],
       planning: this.#goals.planning,
+      comparison: this.#contests.latest,
       accounts: this.#accounts.view,
       notices: this.#notices,
       settings: this.#settings.settings,
@@ -332,6 +341,14 @@ class CoreImplementation implements Core {
 
   setModelKey({ baseUrl, key }: ModelKeyInput) {
     return this.#models.setKey(baseUrl, key)
+  }
+
+  compareModels(models: readonly string[]) {
+    return this.#contests.start(models)
+  }
+
+  cancelComparison(): void {
+    this.#contests.cancel()
   }
 
   testModels(signal: AbortSignal) {

@@ -35,6 +35,9 @@ export interface Core {
   previewPlan(goal: string): Promise<Outcome<PlanPreview>>
   /** Ends the question to a language model that a plan waits for. */
   cancelPlanning(): void
+  /** Lets these models plan the goals that come with the app, beside the knowledge planner; how it goes is told by updates. */
+  compareModels(models: readonly string[]): Outcome<null>
+  cancelComparison(): void
   /** Tells of the worlds on the local network: at once, and whenever they change. The answer unsubscribes. */
   watchNearby(listener: (worlds: readonly NearbyWorld[]) => void): () => void
   /** Joins a world with these bots; leaves the present one first. */

@@ -78,6 +78,7 @@ export class CoreDouble implements Core {
       feed: this.feed.slice(-50),
       waiting: [],
       planning: null,
+      comparison: null,
       accounts: { known: [], signIn: null },
       notices: [],
       settings: this.#settings,
@@ -137,6 +138,14 @@ export class CoreDouble implements Core {
   async previewPlan(goal: string): Promise<Outcome<PlanPreview>> {
     if (goal === 'bedrock') return fail('goal_impossible', 'Bedrock cannot be had in survival.')
     return succeed({ plan, findings: [], rounds: 1, criticalPath: [1], tookMs: 1 })
+  }
+
+  compareModels(models: readonly string[]): Outcome<null> {
+    return this.#note(`compare ${models.join(' ')}`)
+  }
+
+  cancelComparison(): void {
+    this.requests.push('cancel comparison')
   }
 
   cancelPlanning(): void {

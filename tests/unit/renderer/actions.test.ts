@@ -15,6 +15,8 @@ const setUp = (answers: Partial<Link> = {}) => {
     checkGoal: vi.fn(),
     previewPlan: vi.fn(),
     cancelPlanning: vi.fn(done),
+    compareModels: vi.fn(done),
+    cancelComparison: vi.fn(done),
     sessions: vi.fn(),
     exportSession: vi.fn(),
     pictures: vi.fn(),

@@ -60,6 +60,7 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   feed: [],
   waiting: [],
   planning: null,
+  comparison: null,
   accounts: { known: [], signIn: null },
   notices: [],
   settings: DEFAULT_SETTINGS,
