@@ -5,6 +5,7 @@ import { Toasts } from '../parts/toasts.tsx'
 import { isOpen, tallyOf } from '../state/index.ts'
 import {
   Banners,
+  Compare,
   Connect,
   Goal,
   Help,
@@ -49,6 +50,8 @@ const Page = () => {
       return <History />
     case 'settings':
       return <Settings />
+    case 'compare':
+      return <Compare />
   }
 }
 

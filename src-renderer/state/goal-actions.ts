@@ -41,6 +41,8 @@ export const createGoalActions = ({ link, ui, me, accepted }: Rooms) => {
   return {
     preview,
     cancelPlanning: async () => void accepted(await link.cancelPlanning()),
+    compareModels: async (models: string[]) => void accepted(await link.compareModels(models)),
+    cancelComparison: async () => void accepted(await link.cancelComparison()),
     start: async (goal: string) => void toHome(await link.start(goal)),
 
     /** Where something is being worked on: in its place, beside it on the board, or after it. */

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Failure, PlanPreview } from '../../src-main/contract/index.ts'
 
 /** `home` shows what the core's state calls for: connect, goal or board. */
-export type Page = 'home' | 'goal' | 'history' | 'settings'
+export type Page = 'home' | 'goal' | 'history' | 'settings' | 'compare'
 /** Narrow windows show one of these at a time. */
 export type Tab = 'board' | 'participants' | 'feed' | 'view'
 
