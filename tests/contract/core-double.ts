@@ -112,7 +112,7 @@ export class CoreDouble implements Core {
 
   async testModels(): Promise<Outcome<ModelTest>> {
     const reach = { what: 'reach', state: 'ok' as const, text: 'it answers', seconds: 0.1 }
-    return succeed({ ok: true, baseUrl: 'http://127.0.0.1:11434/v1', checks: [reach] })
+    return succeed({ ok: true, baseUrl: 'http://127.0.0.1:11434/v1', checks: [reach], names: [] })
   }
 
   subscribe(listener: (update: Update) => void): () => void {
