@@ -103,7 +103,8 @@ export const PlanPreviewView = ({ preview }: { preview: PlanPreview }) => {
           {plan.subtasks.length === 0 && <p className={styles.quiet}>Nothing to do: you have it already.</p>}
         </section>
 
-        <aside className={styles.side}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
+        <aside className={styles.side} aria-label="About the plan" tabIndex={0}>
           <dl className={styles.figures}>
             <div>
               <dt>
