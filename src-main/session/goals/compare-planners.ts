@@ -1,9 +1,9 @@
 // The same goals for several language models and the knowledge planner: who finds plans that hold, and at what price.
-import type { Comparison, Failure, PlannerRow, PlannerTry } from '../../contract/index.ts'
+import type { Comparison, Failure, Plan, PlannerRow, PlannerTry } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import { promptText } from '../../models/index.ts'
 import type { Models } from '../../models/interface.ts'
-import { planGoal } from '../../planning/index.ts'
+import { checkGoal, planGoal } from '../../planning/index.ts'
 import { planByModel } from './model-planner.ts'
 import { worldTold } from './world-told.ts'
 
@@ -105,10 +105,14 @@ async function byModel(
     progress: () => {},
   })
   const preview = outcome.ok ? outcome.value.preview : undefined
-  const why = outcome.ok ? preview?.contested && preview.notes?.[0] : outcome.failure.message
+  const misses = preview !== undefined && !givesWhatIsNamed(preview.plan, goal, knowledge)
+  const contested = preview?.contested ? preview.notes?.[0] : undefined
+  const why = outcome.ok
+    ? (contested ?? (misses ? 'The plan holds, but does not give what the goal names.' : undefined))
+    : outcome.failure.message
   const one: PlannerTry = {
     goal,
-    valid: preview !== undefined && !preview.contested,
+    valid: preview !== undefined && !preview.contested && !misses,
     rounds: Math.min(rounds, 4),
     subtasks: preview?.plan.subtasks.length ?? 0,
     input: usage.input,
@@ -118,4 +122,15 @@ async function byModel(
     ...(why ? { why } : {}),
   }
   return { outcome, one }
+}
+
+/** What a goal names without free words must come of its plan. */
+function givesWhatIsNamed({ gives, subtasks }: Plan, goal: string, knowledge: Knowledge): boolean {
+  const check = checkGoal(goal, knowledge)
+  if (!check.ok) return true
+  return check.items.every(({ verb, item, quantity }) =>
+    verb === 'kill'
+      ? subtasks.some(subtask => subtask.action === 'kill' && subtask.item === item)
+      : (gives[item] ?? 0) >= quantity,
+  )
 }

@@ -14,7 +14,7 @@ import { ContestDesk } from '../../../../src-main/session/goals/contest-desk.ts'
 import { comparisonAsJson, comparisonAsText } from '../../../../src-main/shell/cli/compare.ts'
 import { modelRig } from '../../../support/model-rig.ts'
 import { fails, saysJson, waits } from '../../../support/openai-server.ts'
-import { GOOD, NIGHT } from '../../../support/written-plans.ts'
+import { GOOD, NIGHT, want, written } from '../../../support/written-plans.ts'
 
 const knowledge = createKnowledge('1.20.1')
 const GOALS = ['3 torches', 'get us ready for the night']
@@ -64,6 +64,17 @@ describe('a comparison', () => {
     expect(comparisonAsJson(comparison)).toMatchObject({
       rows: [{ sum: { valid: 1 } }, { sum: { valid: 2 } }],
     })
+  })
+
+  it('counts no plan as valid that does not give what the goal names', async () => {
+    const { server, run } = await contest()
+    const other = saysJson(written([want('oak_planks', 4)], []))
+    server.next(other, saysJson(GOOD), saysJson(NIGHT), saysJson(GOOD))
+    const { rows } = await run()
+    expect(rows[1]?.tries).toMatchObject([
+      { goal: '3 torches', valid: false, why: expect.stringContaining('does not give') },
+      { valid: true },
+    ])
   })
 
   it('leaves a model out that the endpoint does not have, and says why', async () => {
