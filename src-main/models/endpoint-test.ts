@@ -41,7 +41,7 @@ export async function testEndpoint(parts: TestParts): Promise<ModelTest> {
   checks.push(reach)
   const planner = parts.status('planner')
   if (!planner.ready && reach.state === 'ok')
-    checks.push({ what: 'model', state: 'failed', text: planner.why, seconds: 0 })
+    checks.push({ what: 'model', state: 'failed', text: namedNone(planner.why, settings), seconds: 0 })
   // Roles with the same model are tried together.
   for (const [model, roles] of byModel(parts)) {
     const named = roles.join(', ')
@@ -158,6 +158,10 @@ const failed = (what: string, { message }: Failure, seconds: number): ModelCheck
   text: message,
   seconds,
 })
+/** Here the sentence stands beside the field that it would send people to. */
+const namedNone = (why: string, { models }: ModelSettings): string =>
+  models.planner ? why : 'None is named yet: choose one of those that it has.'
+
 const skipped = (what: string, text = 'not tried'): ModelCheck => ({
   what,
   state: 'skipped',

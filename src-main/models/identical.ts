@@ -54,6 +54,11 @@ export class Identical<T> {
     }
   }
 
+  /** What was kept of it serves nobody any more. */
+  forget(key: string): void {
+    this.#kept.delete(key)
+  }
+
   /** Calls off what is under way, and waits until it has ended. */
   async close(): Promise<void> {
     for (const { controller } of this.#running) controller.abort()

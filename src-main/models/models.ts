@@ -99,19 +99,25 @@ class ModelsImplementation implements Models {
     const { model, key } = setup.value
     const shape = shapeOf(question.name, question.answer)
     const identity = digest([settings.baseUrl, model, shape, question.messages])
-    const got = await this.#answers.get(
-      identity,
-      question.signal,
-      question.onText ?? ignore,
-      (signal, onText) => this.#askAnew({ question, settings, model, key, shape, signal, onText }),
-    )
-    if (!got) return calledOff()
-    if (!got.outcome.ok) return got.outcome
-    const { json, usage } = got.outcome.value
-    if (got.shared) this.#noteSaved(question, model)
-    // What was kept is JSON; each asker's own schema makes it a value, which nobody else holds.
-    const value = question.answer.parse(structuredClone(json))
-    return succeed({ value, model, usage: got.shared ? NOTHING : usage, cached: got.shared })
+    for (;;) {
+      const { signal: wanted, onText: tell = ignore } = question
+      const got = await this.#answers.get(identity, wanted, tell, (signal, onText) =>
+        this.#askAnew({ question, settings, model, key, shape, signal, onText }),
+      )
+      if (!got) return calledOff()
+      if (!got.outcome.ok) return got.outcome
+      const { json, usage } = got.outcome.value
+      // What was kept is JSON; each asker's own schema makes it a value, which nobody else holds.
+      const read = question.answer.safeParse(structuredClone(json))
+      if (read.success) {
+        if (got.shared) this.#noteSaved(question, model)
+        const spent = got.shared ? NOTHING : usage
+        return succeed({ value: read.data, model, usage: spent, cached: got.shared })
+      }
+      // Two schemas that look the same as JSON may differ in what they check: this one wants an answer of its own.
+      if (!got.shared) return fail('model_answer', `${model} gave no answer that can be used: ask again.`)
+      this.#answers.forget(identity)
+    }
   }
 
   async #askAnew({ question, settings, model, key, shape, signal, onText }: Asking): Promise<Outcome<Kept>> {

@@ -16,27 +16,28 @@ const others: readonly { use: Exclude<ModelUse, 'planner'>; label: string; hint:
   { use: 'embeddings', label: 'Embeddings', hint: 'Empty: none, or OpenAI’s own there.' },
 ]
 
+const NO_LIMIT = 'Empty: no limit.'
+
 const limits = [
-  { field: 'sessionTokens', label: 'Tokens a session' },
-  { field: 'dayTokens', label: 'Tokens a day' },
-  { field: 'sessionMoney', label: 'Dollars a session' },
-  { field: 'dayMoney', label: 'Dollars a day' },
+  { field: 'sessionTokens', label: 'Tokens a session', hint: NO_LIMIT },
+  { field: 'dayTokens', label: 'Tokens a day', hint: NO_LIMIT },
+  { field: 'sessionMoney', label: 'Dollars a session', hint: NO_LIMIT },
+  { field: 'dayMoney', label: 'Dollars a day', hint: NO_LIMIT },
 ] as const
 
 const patience = [
-  { field: 'firstWordSeconds', label: 'Seconds until the first word' },
-  { field: 'wholeSeconds', label: 'Seconds for a whole answer' },
-  { field: 'answerTokens', label: 'Tokens an answer may take' },
+  {
+    field: 'firstWordSeconds',
+    label: 'Seconds until the first word',
+    hint: 'Some models have to be loaded first.',
+  },
+  { field: 'wholeSeconds', label: 'Seconds for a whole answer', hint: 'With all repetitions.' },
+  { field: 'answerTokens', label: 'Tokens an answer may take', hint: 'What is longer is cut off.' },
 ] as const
 
-const NumberFields = ({
-  fields,
-  draft,
-  onChange,
-  hint,
-}: Props & { fields: typeof limits | typeof patience; hint: string }) => (
+const NumberFields = ({ fields, draft, onChange }: Props & { fields: typeof limits | typeof patience }) => (
   <div className={styles.fields}>
-    {fields.map(({ field, label }) => {
+    {fields.map(({ field, label, hint }) => {
       const problem = numberProblem(field, draft[field])
       return (
         <Field
@@ -65,7 +66,7 @@ const Price = ({ model, draft, onChange }: Props & { model: string }) => {
             key={way}
             label={`${model}, ${way === 'input' ? 'in' : 'out'}`}
             inputMode="decimal"
-            placeholder={known ? String(known[way]) : 'not known'}
+            placeholder={known === null ? 'not known' : known && String(known[way])}
             value={price[way]}
             wrong={problem !== undefined}
             hint={problem ?? ''}
@@ -102,7 +103,7 @@ export const ModelDetails = ({ draft, onChange }: Props) => {
         ))}
       </div>
       <h3>Everything stops before one of these is passed</h3>
-      <NumberFields fields={limits} draft={draft} onChange={onChange} hint="Empty: no limit." />
+      <NumberFields fields={limits} draft={draft} onChange={onChange} />
       {named.length > 0 && (
         <>
           <h3>Prices, in dollars for a million tokens</h3>
@@ -114,7 +115,7 @@ export const ModelDetails = ({ draft, onChange }: Props) => {
         </>
       )}
       <h3>Patience</h3>
-      <NumberFields fields={patience} draft={draft} onChange={onChange} hint="" />
+      <NumberFields fields={patience} draft={draft} onChange={onChange} />
     </details>
   )
 }

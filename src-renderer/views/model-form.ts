@@ -142,6 +142,6 @@ function numberIn(text: string): number | null {
 /** An address as people copy it, as the core wants it. */
 export function asAddress(text: string): string {
   const bare = text.trim().replace(/\/(chat\/completions|embeddings|models)?\/*$/, '')
-  if (bare === '' || /^[a-z]+:\/\//i.test(bare)) return bare
+  if (bare === '' || /^[a-z]+:(\/|$)/i.test(bare)) return bare
   return /^(localhost|\[|\d+\.)/.test(bare) ? `http://${bare}` : `https://${bare}`
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, FlaskConical, KeyRound, Save } from 'lucide-react'
+import { CircleCheck, CircleDashed, FlaskConical, KeyRound } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ModelTest } from '../../src-main/contract/models.ts'
 import { Button } from '../parts/button.tsx'
@@ -21,7 +21,7 @@ import { ModelUseToday } from './model-use.tsx'
 /** Whether there is a model to ask, in one line. */
 const State = () => {
   const planner = useCore(core => core.models.roles.planner)
-  const { baseUrl } = useCore(core => core.settings.models)
+  const { baseUrl, models } = useCore(core => core.settings.models)
   const Icon = planner.ready ? CircleCheck : CircleDashed
   return (
     <p className={styles.state}>
@@ -29,12 +29,16 @@ const State = () => {
       <span>
         {planner.ready
           ? `${planner.model} at ${URL.parse(baseUrl)?.host ?? baseUrl} is set up.`
-          : baseUrl
-            ? planner.why
-            : 'No language model is set up. Goals for items need none; goals in free words, things to build and chat do.'}
+          : missing(baseUrl, models.planner, planner.why)}
       </span>
     </p>
   )
+}
+
+const missing = (baseUrl: string, model: string, why: string): string => {
+  if (!baseUrl)
+    return 'No language model is set up. Goals for items need none; goals in free words, things to build and chat do.'
+  return model ? why : 'No model is named yet: press Test to see which the endpoint has.'
 }
 
 const keyHint = (
@@ -167,7 +171,7 @@ export const LanguageModelSettings = () => {
               hint={keyHint(source, keptIn, isNewAddress(draft, settings.models.baseUrl))}
               onChange={event => setKey(event.target.value.trim())}
             />
-            {source === 'kept' && (
+            {source === 'kept' && !isNewAddress(draft, settings.models.baseUrl) && (
               <Button
                 icon={KeyRound}
                 disabled={!online}
@@ -181,7 +185,7 @@ export const LanguageModelSettings = () => {
         </>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" icon={Save} disabled={!read || isSame || !online}>
+        <Button type="submit" disabled={!read || isSame || !online}>
           Save
         </Button>
         {draft.baseUrl !== '' && (

@@ -250,7 +250,16 @@ export class CoreDouble implements Core {
   sessions(): Outcome<SessionSummary[]> {
     const summary = { id: 's1', goal: plan.goal, version: '1.20.1', startedAt: 0, endedAt: null }
     return succeed([
-      { ...summary, phase: 'running', subtasks: 1, done: 0, participants: ['ann'], deeds: [], pictures: 0 },
+      {
+        ...summary,
+        phase: 'running',
+        subtasks: 1,
+        done: 0,
+        participants: ['ann'],
+        deeds: [],
+        pictures: 0,
+        questions: 0,
+      },
     ])
   }
 

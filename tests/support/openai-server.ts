@@ -16,6 +16,8 @@ interface Said {
   readonly pieces: readonly string[]
   readonly finish: string
   readonly refusal?: string
+  /** What a go-between tells in the place of an answer, with status 200. */
+  readonly error?: Readonly<Record<string, unknown>>
   /** Absent: the endpoint does not tell it. */
   readonly usage: { readonly input: number; readonly output: number } | undefined
   /** The connection breaks after the pieces. */
@@ -62,6 +64,7 @@ interface SaysOptions {
   /** `length` for an answer that is cut off. */
   readonly finish?: string
   readonly refusal?: string
+  readonly error?: Readonly<Record<string, unknown>>
   /** Null: not told. */
   readonly usage?: { readonly input: number; readonly output: number } | null
   readonly drops?: boolean
@@ -112,6 +115,8 @@ interface Manners {
   readonly key?: string
   /** Whoever asks for another model gets 404. */
   readonly models?: readonly string[]
+  /** It has no list of its models. */
+  readonly listsNothing?: boolean
   /** Kinds of `response_format` that get 400. */
   readonly rejectsFormats?: readonly string[]
   /** Fields of a request that get 400, as `max_tokens`. */
@@ -141,7 +146,9 @@ export async function openAiServer(manners: Manners = {}): Promise<OpenAiServer>
       const refused = refusal(manners, one)
       if (one.method === 'GET' && one.path === '/v1/models') {
         const data = (manners.models ?? ['a-model']).map(id => ({ id, object: 'model' }))
-        return refused ? send(response, one, refused) : sendJson(response, 200, { object: 'list', data })
+        if (refused) return send(response, one, refused)
+        if (manners.listsNothing) return send(response, one, fails(404))
+        return sendJson(response, 200, { object: 'list', data })
       }
       hear(one)
       if (refused) return send(response, one, refused)
@@ -237,6 +244,10 @@ function tellWhole(response: ServerResponse, heard: Heard, said: Said): void {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":')
     return void response.destroy()
   }
+  if (said.error) {
+    sendJson(response, 200, { error: said.error })
+    return
+  }
   const message = { role: 'assistant', content: said.pieces.join(''), refusal: said.refusal ?? null }
   const choices = [{ index: 0, message, finish_reason: said.finish }]
   const usage = usageOf(said)
@@ -257,6 +268,7 @@ async function stream(response: ServerResponse, heard: Heard, said: Said): Promi
   for (const piece of said.pieces) await delta({ content: piece })
   if (said.drops) return void response.destroy()
   if (said.stalls) return
+  if (said.error) await chunk({ error: said.error })
   if (said.refusal) await delta({ refusal: said.refusal })
   await delta({}, said.finish)
   const options = heard.body['stream_options'] as { include_usage?: boolean } | undefined

@@ -100,6 +100,7 @@ describe('the budget', () => {
     await spoke.promise
     controller.abort()
     expect(await asked).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
+    await rig.server.silent()
     await rig.models.close()
     expect(rig.models.report().today.all.output).toBeGreaterThan(0)
   })

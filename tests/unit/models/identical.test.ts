@@ -57,6 +57,18 @@ describe('the same question again', () => {
     })
   })
 
+  it('is asked anew where what was kept does not pass this asker’s own check', async () => {
+    const { models, server } = await modelRig()
+    const more = { steps: ['fell a tree', 'craft planks'], count: 2 }
+    server.next(saysJson(PLAN), saysJson(more))
+    await models.ask(question())
+    const picky = question().answer.refine(({ steps }) => steps.length > 1)
+    expect(await models.ask(question({ answer: picky }))).toMatchObject({
+      ok: true,
+      value: { value: more, cached: false },
+    })
+  })
+
   it('gives everybody a value of their own', async () => {
     const { models, server } = await modelRig()
     server.next(saysJson(PLAN))

@@ -96,6 +96,18 @@ describe('a trouble that does not pass', () => {
     expect(server.heard).toHaveLength(3)
   })
 
+  it.each([
+    ['as an answer', true],
+    ['amid an answer', false],
+  ])('is an error that a go-between tells %s', async (_how, whole) => {
+    const { models, server } = await modelRig()
+    server.next(says('', { error: { code: 402, message: 'Insufficient credits' }, whole }))
+    expect(await models.ask(question())).toMatchObject({
+      ok: false,
+      failure: { code: 'model_refused', message: expect.stringContaining('nothing left to pay') },
+    })
+  })
+
   it('is an endpoint that is down', async () => {
     const { models, server } = await modelRig()
     await server.close()
