@@ -186,7 +186,7 @@ function split(
   if (entry.stage === 'DONE' || entry.stage === 'FAILED') {
     return fail('not_allowed', `Nothing of #${id} is left to be shared.`)
   }
-  if (subtask.action === 'kill' || subtask.deliver === 'ground') {
+  if (subtask.action === 'kill' || subtask.action === 'perform' || subtask.deliver === 'ground') {
     return fail('not_allowed', `#${id} is for one alone: claim it whole, or let it be handed over.`)
   }
   const left = subtask.quantity - entry.progress

@@ -76,6 +76,7 @@ export const countFor = (need: Need, remaining: number): number =>
 
 /** What comes out of a subtask when this many of its quantity remain, apart from blocks that are put up. */
 export function productsOf(subtask: Subtask, remaining: number): Record<string, number> {
+  if (subtask.action === 'perform') return {}
   if (subtask.action !== 'kill') return { [subtask.item]: remaining }
   const share = remaining / subtask.quantity
   return Object.fromEntries(

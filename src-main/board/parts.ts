@@ -22,7 +22,7 @@ type Divisible = Pick<BoardSubtask, 'action' | 'deliver' | 'batch' | 'quantity' 
 
 /** Half of what is left to be done, in whole batches; 0 where it cannot be shared. */
 export function halfOf({ action, deliver, batch = 1, quantity, progress }: Divisible): number {
-  if (action === 'kill' || deliver === 'ground') return 0
+  if (action === 'kill' || action === 'perform' || deliver === 'ground') return 0
   const left = quantity - progress
   return Math.min(Math.max(batch, lower(Math.floor(left / 2), batch)), lower(left - 1, batch))
 }

@@ -25,6 +25,7 @@ const DOING: Record<Action, string> = {
   smelt: 'smelted',
   kill: 'hunted',
   place: 'placed',
+  perform: 'done',
 }
 
 /** Sources named of each sort; a sentence with more is not read. */

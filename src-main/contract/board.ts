@@ -29,9 +29,12 @@ export type Participant = z.infer<typeof participant>
 export const position = z.object({ x: z.number(), y: z.number(), z: z.number() })
 export type Position = z.infer<typeof position>
 
-/** What was observed that proves a subtask done. `said` is a human's word that no bot has seen yet. */
+/**
+ * What was observed that proves a subtask done. `said` is a human's word that no bot has seen yet; `changed`: what a program
+ * changed in the world and in a bot's hands.
+ */
 export const evidence = z.object({
-  kind: z.enum(['chest', 'inventory', 'placed', 'killed', 'said']),
+  kind: z.enum(['chest', 'inventory', 'placed', 'killed', 'changed', 'said']),
   /** For example `11 cobblestone in the chest (was 0)`. */
   text: z.string(),
 })

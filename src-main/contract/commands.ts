@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { participantId } from './board.ts'
-import { action, itemName, subtaskId } from './plan.ts'
+import { action, brief, itemName, subtask, subtaskId } from './plan.ts'
 import { workKind, workKinds } from './work-kinds.ts'
 
 const goal = z.string().max(500)
@@ -49,6 +49,10 @@ export const boardCommand = z.discriminatedUnion('type', [
     action,
     item: itemName,
     quantity: z.number().int().positive().max(10_000),
+    /** What is to be performed, in words; the rest belongs to `perform` alone too, and is absent where it is not known. */
+    brief: brief.optional(),
+    tools: subtask.shape.tools.max(20).optional(),
+    materials: subtask.shape.materials.optional(),
   }),
   /** Asks the others for help, or does without it after all. */
   z.object({ type: z.literal('help'), id: subtaskId, participant: participantId, wanted: z.boolean() }),

@@ -1,6 +1,7 @@
 // The contract: everything that crosses the door between core and page, as zod schemas and the types inferred from them.
 export * from './board.ts'
 export * from './commands.ts'
+export * from './comparison.ts'
 export * from './errors.ts'
 export * from './guide.ts'
 export * from './history.ts'

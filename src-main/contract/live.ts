@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { boardView, participantId, position } from './board.ts'
+import { comparison } from './comparison.ts'
 import { failure } from './errors.ts'
 import { modelReport } from './models.ts'
-import { itemName } from './plan.ts'
+import { itemName, planProgress } from './plan.ts'
 import { settings } from './settings.ts'
 
 /** One slot of what a participant carries. */
@@ -137,6 +138,10 @@ export const snapshot = z.object({
   feed: z.array(feedEntry),
   /** The next one first. */
   waiting: z.array(waitingGoal),
+  /** A goal that a language model is planning. */
+  planning: planProgress.nullable(),
+  /** The comparison of models that runs, or ran last. */
+  comparison: comparison.nullable(),
   accounts,
   /** Remarks on the core itself, for example that a damaged database was moved aside. */
   notices: z.array(z.string()),
@@ -161,6 +166,8 @@ export const update = z.discriminatedUnion('type', [
   z.object({ type: z.literal('world'), world: worldState }),
   z.object({ type: z.literal('settings'), settings }),
   z.object({ type: z.literal('waiting'), waiting: z.array(waitingGoal) }),
+  z.object({ type: z.literal('planning'), planning: planProgress.nullable() }),
+  z.object({ type: z.literal('comparison'), comparison: comparison.nullable() }),
   z.object({ type: z.literal('accounts'), accounts }),
   z.object({ type: z.literal('models'), models: modelReport }),
 ])

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { failure } from './errors.ts'
 
-/** What a participant can be asked to do. `place` puts a block into the world; `gather` covers mining, felling and picking. */
-export const actions = ['craft', 'gather', 'smelt', 'kill', 'place'] as const
+/**
+ * What a participant can be asked to do. `place` puts a block into the world; `gather` covers mining, felling and picking;
+ * `perform` is all that has no word of its own, such as to build or to explore, told by the subtask's `brief`.
+ */
+export const actions = ['craft', 'gather', 'smelt', 'kill', 'place', 'perform'] as const
 export const action = z.enum(actions)
+/** What can be asked for by the name of an item or a mob alone. */
+export const itemActions = ['craft', 'gather', 'smelt', 'kill', 'place'] as const satisfies readonly Action[]
+export type ItemAction = (typeof itemActions)[number]
 export type Action = z.infer<typeof action>
 
 /** Minecraft's own item name, for example `oak_log`. */
@@ -21,12 +27,14 @@ export type Deliver = z.infer<typeof deliver>
 export const offset = z.object({ dx: z.number().int(), dy: z.number().int(), dz: z.number().int() })
 export type Offset = z.infer<typeof offset>
 
+export const brief = z.string().max(2000)
+
 export const subtaskId = z.number().int().positive()
 
 export const subtask = z.object({
   id: subtaskId,
   action,
-  /** What comes out of it (for `kill`: the mob's name). */
+  /** What comes out of it (for `kill`: the mob's name; for `perform`, which gives no items: a short name such as `dirt_hut`). */
   item: itemName,
   /** How many items it must give (for `kill`: how many of the mob). */
   quantity: z.number().int().positive(),
@@ -46,6 +54,8 @@ export const subtask = z.object({
    * a better pickaxe for a pickaxe. An item that is not a key stands only for itself.
    */
   accepts: z.record(itemName, z.array(itemName)),
+  /** Of `perform`: in words what is to be done, and by what one sees that it is done. */
+  brief: brief.optional(),
   /** The items that a killed mob drops and that the subtask is done for, if any. */
   drops: stock.optional(),
   /** Least work in ticks for one person who stands at the place: digging, smelting, fighting. For the critical path. */
@@ -72,6 +82,12 @@ export const findingNames = [
   'wrong order',
   'quantity short',
   'impossible item',
+  /** A work to be performed that nobody could begin with. */
+  'unclear subtask',
+  /** Of what a language model wrote. */
+  'unreadable answer',
+  /** What a language model holds against it. */
+  'common sense',
 ] as const
 export const findingName = z.enum(findingNames)
 export type FindingName = z.infer<typeof findingName>
@@ -101,15 +117,35 @@ export type GoalItem = z.infer<typeof goalItem>
 
 /** The live parse of the goal box. `summary` is short: `3 torches: ok`. */
 export const goalCheck = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), items: z.array(goalItem), summary: z.string() }),
+  z.object({
+    ok: z.literal(true),
+    items: z.array(goalItem),
+    summary: z.string(),
+    /** The language model that will plan it; absent where none is needed. */
+    model: z.string().optional(),
+  }),
   z.object({
     ok: z.literal(false),
     failure,
     /** Goals that were probably meant, ready to be used. */
     suggestions: z.array(z.string()),
+    /** The language model that would plan it all the same, as it is said. */
+    model: z.string().optional(),
   }),
 ])
 export type GoalCheck = z.infer<typeof goalCheck>
+
+/** The language model that wrote a plan, and what that took. */
+export const planAuthor = z.object({
+  model: z.string(),
+  /** Tokens. */
+  input: z.number(),
+  output: z.number(),
+  /** US dollars; null where no price is known. */
+  money: z.number().nullable(),
+  seconds: z.number(),
+})
+export type PlanAuthor = z.infer<typeof planAuthor>
 
 export const planPreview = z.object({
   plan,
@@ -117,7 +153,30 @@ export const planPreview = z.object({
   rounds: z.number().int().nonnegative(),
   /** Ids on the critical path, first to last. */
   criticalPath: z.array(subtaskId),
-  /** Milliseconds that planning took. */
+  /** Milliseconds that planning took; of a plan by model, without its author's time. */
   tookMs: z.number(),
+  /** Absent where the knowledge planner made it. */
+  author: planAuthor.optional(),
+  /** What the player should know of how it came about, a sentence each. */
+  notes: z.array(z.string()).optional(),
+  /** A critic still had something against it after the last round: it is started only by who has seen that. */
+  contested: z.boolean().optional(),
 })
 export type PlanPreview = z.infer<typeof planPreview>
+
+/** How far a language model has come with a plan. */
+export const planProgress = z.object({
+  goal: z.string(),
+  model: z.string(),
+  /** 1 to 4. */
+  round: z.number().int().positive(),
+  /** The model writes, the program checks, the model judges what was written. */
+  stage: z.enum(['writing', 'checking', 'judging']),
+  /** The last words of how the model says that it goes about it. */
+  thoughts: z.string(),
+  /** So far, those of earlier rounds included. */
+  findings: z.array(finding),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+})
+export type PlanProgress = z.infer<typeof planProgress>

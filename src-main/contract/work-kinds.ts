@@ -19,6 +19,7 @@ const BY_ACTION: Readonly<Record<Exclude<Action, 'gather'>, WorkKind>> = {
   smelt: 'smelting',
   kill: 'hunting',
   place: 'building',
+  perform: 'building',
 }
 
 /** What sort of work a subtask is. Mining is what takes a pickaxe, felling what gives wood; the rest is picked, dug or sheared. */

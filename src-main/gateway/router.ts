@@ -3,6 +3,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import {
   boardCommand,
+  comparisonInput,
   exportInput,
   failure,
   goalCheck,
@@ -76,6 +77,18 @@ export const router = trpc.router({
     .input(goalInput)
     .output(outcome(planPreview))
     .query(({ ctx, input }) => ctx.core.previewPlan(input.goal)),
+  cancelPlanning: call.output(nothing).mutation(({ ctx }) => {
+    ctx.core.cancelPlanning()
+    return succeed(null)
+  }),
+  compareModels: call
+    .input(comparisonInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.compareModels(input.models)),
+  cancelComparison: call.output(nothing).mutation(({ ctx }) => {
+    ctx.core.cancelComparison()
+    return succeed(null)
+  }),
   guide: call
     .input(guideInput)
     .output(outcome(guide))

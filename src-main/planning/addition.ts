@@ -1,11 +1,16 @@
 // What people add to a running board: a single subtask, or all those of another goal.
-import { type Action, fail, type Outcome, type Subtask, succeed } from '../contract/index.ts'
+import { type BoardCommand, fail, type Outcome, type Subtask, spaced, succeed } from '../contract/index.ts'
+import type { Knowledge } from '../knowledge/index.ts'
 import { subtaskOf } from './assembly.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { DraftSubtask } from './draft.ts'
 import type { Surroundings } from './planning.ts'
 import { readSubtask } from './reading.ts'
 import { resolve } from './resolver.ts'
+import { wordSubtask } from './wording.ts'
+
+/** What a person asks for. */
+type Order = Omit<Extract<BoardCommand, { type: 'add' }>, 'type' | 'participant'>
 
 export interface AdditionContext extends Surroundings {
   /** What stands on the board; the new subtask may lean on all of it. */
@@ -17,9 +22,10 @@ export interface AdditionContext extends Surroundings {
  * bring it about: what is neither at hand nor on the board keeps it BLOCKED. Fails with `goal_impossible`.
  */
 export function planAddition(
-  order: { readonly action: Action; readonly item: string; readonly quantity: number },
+  order: Order,
   { knowledge, have = {}, subtasks, ...place }: AdditionContext,
 ): Outcome<Subtask> {
+  if (order.action === 'perform') return performed(order, subtasks, knowledge)
   const catalogue = catalogueOf(knowledge, place)
   const draft: DraftSubtask = { action: order.action, item: order.item, quantity: order.quantity }
   const { step, remarks } = readSubtask(draft, catalogue)
@@ -34,10 +40,40 @@ export function planAddition(
   const line = lines.find(({ method }) => method.item === step.method.item)
   if (!line) return fail('bad_input', 'Ask for 1 or more.')
   const quantity = Math.max(line.quantity, order.quantity)
-  const id = Math.max(0, ...subtasks.map(subtask => subtask.id)) + 1
+  const id = nextId(subtasks)
   const added = subtaskOf({ ...line, quantity }, id, catalogue)
   return succeed({ ...added, needs: givers(added, subtasks) })
 }
+
+const nextId = (subtasks: readonly Subtask[]): number =>
+  Math.max(0, ...subtasks.map(subtask => subtask.id)) + 1
+
+/** What has no word of its own: whoever does it knows how, and the rules have nothing to say to it. */
+function performed(order: Order, subtasks: readonly Subtask[], knowledge: Knowledge): Outcome<Subtask> {
+  const { item, quantity, brief, tools = [], materials = {} } = order
+  if (!brief?.trim()) return fail('bad_input', 'Say in words what is to be done, and when it is done.')
+  const strange = [...tools, ...Object.keys(materials)].find(name => !knowledge.isItem(name))
+  if (strange !== undefined) return fail('bad_input', `There is no ${spaced(strange)} in this version.`)
+  const subtask: Subtask = {
+    id: nextId(subtasks),
+    action: 'perform',
+    item,
+    quantity,
+    brief: brief.trim(),
+    tools,
+    materials,
+    needs: [],
+    deliver: 'ground',
+    accepts: {},
+    workTicks: PERFORMED_TICKS * quantity,
+    text: '',
+  }
+  const worded = { ...subtask, text: wordSubtask(subtask, knowledge) }
+  return succeed({ ...worded, needs: givers(worded, subtasks) })
+}
+
+/** Ticks that one such work is taken to last: a minute, since nobody knows. */
+const PERFORMED_TICKS = 1200
 
 /**
  * The subtasks of a plan, numbered after those on the board. A tool or a station that the plan counts on and does not bring about
@@ -63,6 +99,7 @@ function givers(added: Subtask, subtasks: readonly Subtask[]): number[] {
   const names = [...added.tools, ...Object.keys(added.materials)]
   const needed = new Set(names.flatMap(name => [name, ...(added.accepts[name] ?? [])]))
   return subtasks
+    .filter(({ action }) => action !== 'perform')
     .filter(subtask => [subtask.item, ...Object.keys(subtask.drops ?? {})].some(item => needed.has(item)))
     .map(subtask => subtask.id)
 }

@@ -15,6 +15,7 @@ function acceptsOf(line: Line): Record<string, string[]> {
   if (line.method.action !== 'kill') add(line.method.item, line.any)
   for (const { item, any } of line.portions) add(item, any)
   if (line.tool) add(line.tool, line.method.tools)
+  for (const any of line.method.kit ?? []) add(any[0] ?? '', any)
   return accepts
 }
 
@@ -23,7 +24,8 @@ export function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask
   const { method, step } = line
   const materials: Stock = {}
   for (const { item, perItem } of line.portions) materials[item] = perItem
-  const tools = [...(line.tool ? [line.tool] : []), ...(method.gear ? [method.gear] : [])]
+  const kit = (method.kit ?? []).flatMap(any => any.slice(0, 1))
+  const tools = [...(line.tool ? [line.tool] : []), ...(method.gear ? [method.gear] : []), ...kit]
   const runs =
     method.action === 'kill' || method.action === 'place' ? line.quantity : line.quantity / method.perRun
   const subtask: Subtask = {
@@ -38,6 +40,7 @@ export function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask
     deliver: step.deliver,
     ...(step.place ? { place: step.place } : {}),
     accepts: acceptsOf(line),
+    ...(step.brief === undefined ? {} : { brief: step.brief }),
     ...(Object.keys(line.drops).length > 0 ? { drops: { ...line.drops } } : {}),
     workTicks: Math.round(method.workTicks(line.tool) * runs),
     text: '',

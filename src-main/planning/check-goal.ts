@@ -3,6 +3,7 @@ import type { Failure, GoalCheck, GoalItem } from '../contract/index.ts'
 import { capitalised, counted, listed, mobLabel, pluralOf, someOf } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
+import type { Want } from './draft.ts'
 import { lexiconOf, meant, type Named, nameMob } from './goal-names.ts'
 import { type Clause, parseClauses, plain } from './goal-parser.ts'
 import { verbOf } from './goal-words.ts'
@@ -18,6 +19,29 @@ type Read = { items: GoalItem[] } | { failure: Failure; corrections?: readonly G
 export function checkGoal(text: string, knowledge: Knowledge): GoalCheck {
   const refused = refuse(text)
   if (refused) return { ok: false, failure: refused, suggestions: [] }
+  return readGoal(text, knowledge).check
+}
+
+/** The part of a goal that names items and mobs, as a goal of its own; undefined where there is none. */
+export function knownPart(text: string, knowledge: Knowledge): string | undefined {
+  const items = refuse(text) ? [] : readGoal(text, knowledge).items
+  return items.length > 0 ? goalOf(items) : undefined
+}
+
+/** The same things said so that `checkGoal` understands them; undefined where one of them cannot be had. */
+export function sayWants(wants: readonly Want[], knowledge: Knowledge): string | undefined {
+  if (wants.length === 0) return undefined
+  const label = (item: string, isMob: boolean) => (isMob ? mobLabel(item) : knowledge.label(item))
+  const said = goalOf(wants.map(want => ({ ...want, label: label(want.item, want.verb === 'kill') })))
+  const { check } = readGoal(said, knowledge)
+  const same =
+    check.ok &&
+    check.items.length === wants.length &&
+    check.items.every(({ item }, index) => item === wants[index]?.item)
+  return same ? said : undefined
+}
+
+function readGoal(text: string, knowledge: Knowledge): { check: GoalCheck; items: readonly GoalItem[] } {
   const catalogue = catalogueOf(knowledge)
   const { labels, withAnd } = lexiconOf(knowledge)
   const clauses = parseClauses(text, withAnd, words => labels.has(words.join(' ')))
@@ -39,15 +63,12 @@ export function checkGoal(text: string, knowledge: Knowledge): GoalCheck {
       if (!problem || worse(read.failure, problem)) problem = read.failure
     }
   }
-  if (problem) return { ok: false, failure: problem, suggestions: corrected(options) }
+  if (problem) return { check: { ok: false, failure: problem, suggestions: corrected(options) }, items }
   if (items.length === 0) {
-    return { ok: false, failure: needsModel(text.trim(), knowledge), suggestions: [] }
+    return { check: { ok: false, failure: needsModel(text.trim(), knowledge), suggestions: [] }, items }
   }
-  return {
-    ok: true,
-    items,
-    summary: `${items.map(({ quantity, label }) => counted(quantity, label)).join(', ')}: ok`,
-  }
+  const summary = `${items.map(({ quantity, label }) => counted(quantity, label)).join(', ')}: ok`
+  return { check: { ok: true, items, summary }, items }
 }
 
 /** Whole goals with every clause as it was probably meant: one for each meaning of the first doubtful clause. */

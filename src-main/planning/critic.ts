@@ -2,9 +2,12 @@
 import type { Finding } from '../contract/index.ts'
 import { counted, inSentence } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
+import { withoutCircles } from './circles.ts'
 import type { DraftPlan } from './draft.ts'
 import { AS_NEEDED } from './draft.ts'
-import { type Remark, readSubtask } from './reading.ts'
+import { titleOf } from './perform.ts'
+import { readSubtask } from './reading.ts'
+import type { Remark } from './remark.ts'
 import type { Missing, Resolution, ResolverOptions } from './resolver.ts'
 import { provide, settle } from './settling.ts'
 import { type Step, stands, supplies } from './step.ts'
@@ -80,7 +83,8 @@ function readAll(
   draft.subtasks.forEach((subtask, index) => {
     const reading = readSubtask(subtask, catalogue)
     if (reading.step) steps.push(reading.step)
-    const wanted = draft.wants.some(want => want.item === subtask.item)
+    // A work to be performed is its own end.
+    const wanted = subtask.action === 'perform' || draft.wants.some(want => want.item === subtask.item)
     for (const remark of reading.remarks) {
       // What nobody asked for can be left out; whatever it was meant for shows up as missing.
       const left = remark.remedy === undefined && !wanted ? { remedy: 'Left out of the plan.' } : {}
@@ -88,7 +92,7 @@ function readAll(
       remarks.push({ ...remark, ...left, subtask: index + 1 })
     }
   })
-  return hopeless ? undefined : steps
+  return hopeless ? undefined : withoutCircles(steps, catalogue, remark => remarks.push(remark))
 }
 
 /** How many of what is missing one of the step's quantity gives; 0 if the step is for something else. */
@@ -114,7 +118,7 @@ function mend(
     const label = knowledge.label(lack.name)
     const user = steps[lack.at]
     const where = user ? { subtask: lack.at + 1 } : {}
-    const needer = user ? knowledge.label(user.method.item) : 'The goal'
+    const needer = user ? titleOf(user.method, knowledge) : 'The goal'
     const before = steps.findLastIndex((step, index) => index < lack.at && perStep(step, lack, catalogue) > 0)
     const giver = steps[before]
     if (giver && giver.quantity !== AS_NEEDED) {

@@ -6,7 +6,7 @@ export const AS_NEEDED = -1
 
 export interface DraftSubtask {
   readonly action: Action
-  /** What comes out of it; for `kill` the mob. */
+  /** What comes out of it; for `kill` the mob, for `perform` a short name of the work. */
   readonly item: string
   /** Items wanted (for `kill`: mobs), or `AS_NEEDED`. */
   readonly quantity: number
@@ -18,6 +18,8 @@ export interface DraftSubtask {
   readonly source?: string
   readonly deliver?: Deliver
   readonly place?: Offset
+  /** Of `perform`: in words what is to be done, and when it is done. */
+  readonly brief?: string
 }
 
 export interface DraftPlan {

@@ -115,7 +115,7 @@ function rawFor(item: string, verb: Verb | undefined, catalogue: Catalogue): str
 }
 
 /** The item that the verb makes of the one named. */
-function forVerb(item: string, verb: Verb | undefined, catalogue: Catalogue): string {
+export function forVerb(item: string, verb: Verb | undefined, catalogue: Catalogue): string {
   const { knowledge } = catalogue
   if (verb === 'smelt' || verb === 'cook') {
     if (knowledge.smeltingRecipes(item).length > 0) return item

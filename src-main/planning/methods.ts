@@ -32,6 +32,8 @@ export interface Method {
   readonly tools: readonly string[]
   /** What must be held as well all the time, and neither wears nor is used up: a bucket of water. */
   readonly gear?: string
+  /** Of `perform`: all that must be at hand besides, any one of each set; what wears is worn a little, stations must stand. */
+  readonly kit?: readonly (readonly string[])[]
   /** Uses that one run takes off a tool. */
   usesPerRun(tool: string): number
   /** Ticks of work for one run with this tool (undefined: bare hand). */

@@ -1,27 +1,16 @@
 // The critic reads one draft subtask against the rules of the game: can it be done, with these tools, of these materials?
-import type { FindingName } from '../contract/index.ts'
 import { counted, inSentence, listed, pluralOf } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { DraftSubtask } from './draft.ts'
 import { AS_NEEDED } from './draft.ts'
 import { fuelPerSmelt, type Method } from './methods.ts'
-import { methodMeant, STATIONS, type Step, stepFor } from './step.ts'
-
-/** A finding before it is numbered. */
-export interface Remark {
-  readonly name: FindingName
-  readonly message: string
-  readonly remedy?: string
-}
-
-export interface Reading {
-  /** Undefined where the subtask cannot be done at all. */
-  readonly step: Step | undefined
-  readonly remarks: readonly Remark[]
-}
+import { readPerform } from './perform.ts'
+import type { Reading, Remark } from './remark.ts'
+import { methodMeant, STATIONS, stepFor } from './step.ts'
 
 /** What the rules say about a subtask. A subtask without tools and materials leaves both to the rules. */
 export function readSubtask(draft: DraftSubtask, catalogue: Catalogue): Reading {
+  if (draft.action === 'perform') return readPerform(draft, catalogue)
   const remarks: Remark[] = []
   const found = wayOf(draft, catalogue, remarks)
   if (!found) return { step: undefined, remarks }

@@ -55,7 +55,9 @@ class Rehearsal {
   constructor(parts: readonly Part[], paces: readonly number[], have: Have) {
     this.#idle = paces.toSorted((a, b) => a - b).map(pace => ({ pace, looks: lookFrom(0, pace) }))
     this.#stock = { ...allOf(have) }
-    this.#made = new Set(parts.map(({ subtask }) => subtask.item))
+    this.#made = new Set(
+      parts.flatMap(({ subtask: { action, item } }) => (action === 'perform' ? [] : [item])),
+    )
     for (const station of have.stations ?? []) this.#addStations(station, 1)
     const ahead = chains(parts)
     // What is done in a moment is not kept waiting.
@@ -107,6 +109,7 @@ class Rehearsal {
     this.#addStations('furnace', furnaces)
     if (subtask.action === 'kill')
       for (const [item, count] of Object.entries(subtask.drops ?? {})) this.#add(item, count)
+    else if (subtask.action === 'perform') return
     else if (subtask.deliver === 'ground') this.#addStations(subtask.item, subtask.quantity)
     else this.#add(subtask.item, subtask.quantity)
   }
@@ -140,6 +143,7 @@ class Rehearsal {
     furnaces: number,
   ): number {
     if (action === 'smelt') return Math.ceil(quantity / furnaces) * TICKS_PER_SMELT + furnaces * SERVING_TICKS
+    if (action === 'perform') return method.workTicks(tool) * quantity + TRIP_TICKS
     if (action === 'gather' || action === 'kill')
       return (method.workTicks(tool) * quantity) / (action === 'kill' ? 1 : method.perRun) + TRIP_TICKS
     return CRAFT_TICKS

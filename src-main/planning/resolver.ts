@@ -10,7 +10,7 @@ import { itemsFor, type Line, type Portion, runsFor, totalOf } from './line.ts'
 import { MadeTools, type Shift } from './made-tools.ts'
 import { fuelPerSmelt, type Method, placeMethod } from './methods.ts'
 import { FOR_ONE, type Layout, SideBySide } from './side-by-side.ts'
-import { type Step, stands, supplies } from './step.ts'
+import { STATIONS, type Step, stands, supplies } from './step.ts'
 import { Supply } from './supply.ts'
 
 export interface Missing {
@@ -216,6 +216,7 @@ class Resolver {
     const shares = sharesOf(method, quantity, shifts)
     const portions = this.#portions(step, method, shares, index, any)
     if (method.gear && !this.#supply.lend(method.gear)) this.#tools.need(method.gear, index)
+    for (const any of method.kit ?? []) this.#needKit(method, any, runs, index)
     if (method.station) this.#needStation(method.station, index)
     if (this.#options.chestToBeMade && step.deliver === 'chest') this.#stations.set('chest', index)
     let left = quantity
@@ -238,6 +239,16 @@ class Resolver {
       })
     })
     this.#lines.push(...lines.reverse())
+  }
+
+  /** What is to be at hand for work that no rule describes: a station, something to hold, a tool that is worn. */
+  #needKit(method: Method, any: readonly string[], runs: number, at: number): void {
+    const [first] = any
+    if (first === undefined) return
+    if (STATIONS.has(first)) this.#needStation(first, at)
+    else if (this.#catalogue.knowledge.durability(first) === undefined) {
+      if (!any.some(item => this.#supply.lend(item))) this.#tools.need(first, at)
+    } else if (!this.#supply.use({ ...method, tools: any }, runs)) this.#tools.shifts(method, first, runs, at)
   }
 
   /** Asks for what the step uses up, in so many shares that are worked off one by one. */

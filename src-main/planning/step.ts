@@ -19,6 +19,8 @@ export interface Step {
   readonly fuel: string | undefined
   readonly deliver: Deliver
   readonly place: Offset | undefined
+  /** Of `perform`: what is to be done. */
+  readonly brief?: string
 }
 
 /** Where a block goes, seen from the chest: the table to the left (west), the furnace to the right. */
@@ -32,11 +34,15 @@ const ELSEWHERE: Offset = { dx: 0, dy: 0, dz: 2 }
 const placeOf = (item: string): Offset => PLACES[item] ?? ELSEWHERE
 
 /** True if the step's result becomes a block in the world that later steps may use. */
-export const stands = (step: Step): boolean => step.deliver === 'ground'
+export const stands = ({ deliver, method }: Step): boolean =>
+  deliver === 'ground' && method.action !== 'perform'
 
 /** True if the step puts this item where others can take it. */
 export const supplies = (step: Step, item: string): boolean =>
-  !stands(step) && step.method.action !== 'kill' && step.method.item === item
+  !stands(step) &&
+  step.method.action !== 'kill' &&
+  step.method.action !== 'perform' &&
+  step.method.item === item
 
 /** How well the author's materials fit the method: right items count most, then right amounts. */
 function likeness(method: Method, materials: Readonly<Record<string, number>>): number {

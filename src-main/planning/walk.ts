@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import { allOf, type Have } from './draft.ts'
 import { runsFor, totalOf } from './line.ts'
 import { fuelPerSmelt, type Method, placeMethod } from './methods.ts'
+import { performMethod, titleOf } from './perform.ts'
 import { STATIONS } from './step.ts'
 
 interface Lack {
@@ -85,6 +86,8 @@ class Walker implements Walked {
   #finish(subtask: Subtask, method: Method | undefined): void {
     if (subtask.action === 'kill') {
       for (const [item, count] of Object.entries(subtask.drops ?? {})) this.#give(item, count, subtask.id)
+    } else if (subtask.action === 'perform') {
+      // It gives nothing that a later subtask could take.
     } else if (subtask.deliver === 'ground') {
       if (!this.#stations.has(subtask.item)) this.#stations.set(subtask.item, subtask.id)
     } else this.#give(subtask.item, subtask.quantity, subtask.id)
@@ -97,6 +100,7 @@ class Walker implements Walked {
   #methodOf(subtask: Subtask): Method | undefined {
     const { action, item } = subtask
     if (action === 'kill') return this.#catalogue.kill(item)
+    if (action === 'perform') return performMethod(subtask, this.#catalogue.knowledge)
     if (action === 'place') return this.#catalogue.knowledge.isBlock(item) ? placeMethod(item) : undefined
     const ways = this.#catalogue.methods(item).filter(way => way.action === action)
     const fits = (way: Method) =>
@@ -107,7 +111,7 @@ class Walker implements Walked {
 
   #checkRules(subtask: Subtask, method: Method): void {
     const { knowledge } = this.#catalogue
-    const label = this.#label(subtask.item)
+    const label = this.#title(subtask)
     for (const input of method.inputs) {
       const share = input.any.reduce((sum, item) => sum + (subtask.materials[item] ?? 0), 0)
       const item = this.#catalogue.prefer(input.any)
@@ -195,7 +199,7 @@ class Walker implements Walked {
     const at = this.#subtasks.indexOf(subtask)
     const later = this.#subtasks.some((other, index) => index > at && gives(other, item))
     const earlier = this.#subtasks.some((other, index) => index < at && gives(other, item))
-    const needed = `${this.#label(subtask.item)} needs ${counted(count, this.#catalogue.knowledge.label(item))}`
+    const needed = `${this.#title(subtask)} needs ${counted(count, this.#catalogue.knowledge.label(item))}`
     if (later && !earlier) this.#lack('wrong order', subtask, `${needed}, which only a later subtask gives.`)
     else if (earlier || had > 0)
       this.#lack('quantity short', subtask, `${needed} more than there are by then.`)
@@ -206,13 +210,19 @@ class Walker implements Walked {
     this.lacks.push({ name, subtask: subtask.id, message })
   }
 
+  #title(subtask: Subtask): string {
+    return subtask.action === 'perform'
+      ? titleOf(subtask, this.#catalogue.knowledge)
+      : this.#label(subtask.item)
+  }
+
   #label(item: string): string {
     return inSentence(this.#catalogue.knowledge.label(item))
   }
 }
 
-const gives = (subtask: Subtask, item: string): boolean =>
-  subtask.action === 'kill' ? (subtask.drops?.[item] ?? 0) > 0 : subtask.item === item
+const gives = ({ action, item, drops }: Subtask, sought: string): boolean =>
+  action === 'kill' ? (drops?.[sought] ?? 0) > 0 : action !== 'perform' && item === sought
 
 /** Tools in the order of use: what was there before, then what lasts longest. */
 const byLife = (lots: readonly Lot[]): Lot[] =>

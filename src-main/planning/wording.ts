@@ -1,13 +1,22 @@
 // The sentence that a person reads for a subtask.
 import type { Offset, Subtask } from '../contract/index.ts'
-import { capitalised, counted, inSentence, listed, mobLabel, pronoun, someOf } from '../contract/index.ts'
+import {
+  capitalised,
+  counted,
+  inSentence,
+  listed,
+  mobLabel,
+  pronoun,
+  someOf,
+  spaced,
+} from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import { totalOf } from './line.ts'
 import { STATIONS } from './step.ts'
 
 type Worded = Pick<
   Subtask,
-  'action' | 'item' | 'quantity' | 'tools' | 'materials' | 'deliver' | 'place' | 'drops'
+  'action' | 'item' | 'quantity' | 'brief' | 'tools' | 'materials' | 'deliver' | 'place' | 'drops'
 >
 
 const VERBS = { craft: 'craft', gather: 'gather', smelt: 'smelt', kill: 'kill', place: 'place' } as const
@@ -34,6 +43,7 @@ function whereTo({ dx, dy, dz }: Offset): string {
  */
 export function wordSubtask(subtask: Worded, knowledge: Knowledge): string {
   const { action, item, quantity } = subtask
+  if (action === 'perform') return briefly(subtask)
   const label = action === 'kill' ? mobLabel(item) : knowledge.label(item)
   const name = (other: string) => inSentence(knowledge.label(other))
   const returned = subtask.tools.filter(tool => !STATIONS.has(tool))
@@ -56,6 +66,10 @@ export function wordSubtask(subtask: Worded, knowledge: Knowledge): string {
   if (!what) return `${capitalised(order)}${back}.`
   return `${capitalised(order)} and ${subtask.deliver === 'hand' ? `keep ${what}` : `put ${what} in the chest`}${back}.`
 }
+
+/** `A dirt hut: Five by five blocks.` What has no word of its own says in its brief what is to be done. */
+const briefly = ({ item, quantity, brief }: Worded): string =>
+  `${capitalised(someOf(quantity, spaced(item)))}${brief ? `: ${brief}` : '.'}`
 
 /** `it`, `them`, or what the mob drops; nothing for a kill that is its own end. */
 function resultOf(subtask: Worded, knowledge: Knowledge): string | undefined {

@@ -26,6 +26,7 @@ import { Archive } from './archive.ts'
 import { ChatDesk } from './chat/chat-desk.ts'
 import { ComingAndGoing } from './coming-and-going.ts'
 import { Company } from './company.ts'
+import { ContestDesk } from './goals/contest-desk.ts'
 import { Goals } from './goals/goals.ts'
 import type { Core } from './interface.ts'
 import { Orders } from './orders.ts'
@@ -67,6 +68,7 @@ class CoreImplementation implements Core {
   readonly #watchers = new Set<(update: Update) => void>()
   readonly #settings: SettingsFile
   readonly #models: Models
+  readonly #contests: ContestDesk
   readonly #archive: Archive
   readonly #desk: ChatDesk
   readonly #nearby: Nearby
@@ -90,15 +92,21 @@ class CoreImplementation implements Core {
     this.#nearby = new Nearby(listener => watchLan(listener, logger))
     this.#scope.add(() => this.#nearby.close())
     const tell = (update: Update) => this.#tell(update)
-    this.#models = createModels({
+    const endpoint = {
       settings: () => this.#settings.settings.models,
       safe: options.keySafe ?? fileSafe(join(dir, 'keys')),
       env: options.keyEnv ?? process.env,
       log: memory.modelCalls,
       clock,
       logger,
-      changed: () => this.#tellModels(),
+    }
+    this.#models = createModels({ ...endpoint, changed: () => this.#tellModels() })
+    this.#contests = new ContestDesk({
+      ...endpoint,
+      knowledge: () => this.#stay.knowledge,
+      changed: comparison => tell({ type: 'comparison', comparison }),
     })
+    this.#scope.add(() => this.#contests.close())
     this.#scope.add(() => this.#models.close())
     this.#company = new Company({
       logger,
@@ -149,6 +157,7 @@ class CoreImplementation implements Core {
       },
       picture: bot => this.view.picture(bot),
       wantsPictures: () => this.#settings.settings.pictures,
+      models: this.#models,
     })
     this.#scope.add(() => this.#goals.queue.close())
     this.#comings = new ComingAndGoing({
@@ -204,6 +213,8 @@ class CoreImplementation implements Core {
       vitals: this.#company.vitals,
       feed: session ? [...session.feed] : [],
       waiting: [...this.#goals.queue.all],
+      planning: this.#goals.planning,
+      comparison: this.#contests.latest,
       accounts: this.#accounts.view,
       notices: this.#notices,
       settings: this.#settings.settings,
@@ -221,7 +232,11 @@ class CoreImplementation implements Core {
   }
 
   previewPlan(goal: string) {
-    return this.#goals.plan(goal)
+    return this.#goals.preview(goal)
+  }
+
+  cancelPlanning(): void {
+    this.#goals.cancelPlanning()
   }
 
   watchNearby(listener: (worlds: readonly NearbyWorld[]) => void): () => void {
@@ -253,15 +268,17 @@ class CoreImplementation implements Core {
   }
 
   disconnect() {
+    // What is planned for this world is of no use in the next one.
+    this.#goals.cancelPlanning()
     return this.#comings.disconnect()
   }
 
   start(goal: string) {
-    return this.#turns.take(() => this.#goals.start(goal))
+    return this.#goals.start(goal)
   }
 
   replaceGoal(goal: string, by: string) {
-    return this.#turns.take(() => this.#goals.replace(goal, by))
+    return this.#goals.replace(goal, by)
   }
 
   addGoal(goal: string, by: string) {
@@ -278,11 +295,11 @@ class CoreImplementation implements Core {
   }
 
   beginGoal(id: string) {
-    return this.#turns.take(() => this.#goals.beginWaiting(id))
+    return this.#goals.beginWaiting(id)
   }
 
   reopen(id: string) {
-    return this.#turns.take(() => this.#goals.reopen(id))
+    return this.#goals.reopen(id)
   }
 
   pause(by: string) {
@@ -326,6 +343,14 @@ class CoreImplementation implements Core {
     return this.#models.setKey(baseUrl, key)
   }
 
+  compareModels(models: readonly string[]) {
+    return this.#contests.start(models)
+  }
+
+  cancelComparison(): void {
+    this.#contests.cancel()
+  }
+
   testModels(signal: AbortSignal) {
     return this.#models.test(signal)
   }
@@ -352,6 +377,7 @@ class CoreImplementation implements Core {
 
   async close(): Promise<void> {
     this.#stay.giveUpOpening()
+    this.#goals.cancelPlanning()
     this.#accounts.cancel()
     await this.#turns.take(async () => {
       await this.#comings.leave()

@@ -31,8 +31,13 @@ export interface Core {
   subscribe(listener: (update: Update) => void): () => void
   /** Parses a goal while it is typed; needs no world. */
   checkGoal(goal: string): GoalCheck
-  /** Plans against what chest and bots hold now, without starting anything. */
-  previewPlan(goal: string): Outcome<PlanPreview>
+  /** Plans against what chest and bots hold now, without starting anything; how a language model comes along is told by updates. */
+  previewPlan(goal: string): Promise<Outcome<PlanPreview>>
+  /** Ends the question to a language model that a plan waits for. */
+  cancelPlanning(): void
+  /** Lets these models plan the goals that come with the app, beside the knowledge planner; how it goes is told by updates. */
+  compareModels(models: readonly string[]): Outcome<null>
+  cancelComparison(): void
   /** Tells of the worlds on the local network: at once, and whenever they change. The answer unsubscribes. */
   watchNearby(listener: (worlds: readonly NearbyWorld[]) => void): () => void
   /** Joins a world with these bots; leaves the present one first. */
@@ -52,7 +57,7 @@ export interface Core {
   /** Starts a goal in the place of the one that is worked on. */
   replaceGoal(goal: string, by: string): Promise<Outcome<SessionInfo>>
   /** Lets a goal join the board of the one that is worked on. */
-  addGoal(goal: string, by: string): Outcome<null>
+  addGoal(goal: string, by: string): Promise<Outcome<null>>
   /** Lets a goal wait: it begins by itself when the one before it has ended, however that was. */
   queueGoal(goal: string, by: string): Outcome<WaitingGoal>
   /** Takes a goal out of those that wait. */

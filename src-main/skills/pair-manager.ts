@@ -1,11 +1,20 @@
-import type { Action, BoardSubtask } from '../contract/index.ts'
+import type { BoardSubtask, ItemAction } from '../contract/index.ts'
 import { craft } from './known/craft.ts'
 import { gather, kill } from './known/gather.ts'
 import { place } from './known/place.ts'
 import { smelt } from './known/smelt.ts'
 import type { Program } from './program.ts'
 
-const known: Readonly<Record<Action, Program>> = { craft, gather, kill, place, smelt }
+const known: Readonly<Record<ItemAction, Program>> = { craft, gather, kill, place, smelt }
+
+const unknown: Program = async ({ progress }) => ({
+  ok: false,
+  delivered: progress,
+  failure: {
+    code: 'model_missing',
+    message: 'A bot needs a language model to write a program for this: do it yourself, or set up a model.',
+  },
+})
 
 /** A subtask without what makes it this one: `gather cobblestone`. Quantities do not make another program. */
 const normalise = (subtask: Pick<BoardSubtask, 'action' | 'item'>): string =>
@@ -18,9 +27,10 @@ const normalise = (subtask: Pick<BoardSubtask, 'action' | 'item'>): string =>
 export class PairManager {
   readonly #pairs = new Map<string, Program>()
 
-  programFor(subtask: Pick<BoardSubtask, 'action' | 'item'>): Program {
-    const key = normalise(subtask)
-    const program = this.#pairs.get(key) ?? known[subtask.action]
+  programFor({ action, item }: Pick<BoardSubtask, 'action' | 'item'>): Program {
+    if (action === 'perform') return unknown
+    const key = normalise({ action, item })
+    const program = this.#pairs.get(key) ?? known[action]
     this.#pairs.set(key, program)
     return program
   }

@@ -5,6 +5,7 @@ import { Toasts } from '../parts/toasts.tsx'
 import { isOpen, tallyOf } from '../state/index.ts'
 import {
   Banners,
+  Compare,
   Connect,
   Goal,
   Help,
@@ -30,7 +31,8 @@ import styles from './app.module.css'
 const Home = () => {
   const board = useCore(core => core.board)
   const world = useCore(core => core.world)
-  const planning = useUi(({ preview }) => preview !== null)
+  const answered = useUi(({ preview, unplanned }) => preview !== null || unplanned !== null)
+  const planning = useCore(core => core.planning !== null) || answered
   if (isOpen(board)) return <Session board={board} />
   if (world.status === 'none' || world.status === 'connecting' || (world.status === 'lost' && !board))
     return <Connect />
@@ -48,6 +50,8 @@ const Page = () => {
       return <History />
     case 'settings':
       return <Settings />
+    case 'compare':
+      return <Compare />
   }
 }
 

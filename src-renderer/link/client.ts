@@ -113,6 +113,9 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
   return {
     checkGoal: (goal: string, signal: AbortSignal) => client.goalCheck.query({ goal }, { signal }),
     previewPlan: (goal: string) => settle(client.planPreview.query({ goal })),
+    compareModels: (models: string[]) => settle(client.compareModels.mutate({ models })),
+    cancelComparison: () => settle(client.cancelComparison.mutate()),
+    cancelPlanning: () => settle(client.cancelPlanning.mutate()),
     guide: (id: number, participant: string) => settle(client.guide.query({ id, participant })),
     sessions: () => settle(client.sessions.query()),
     exportSession: (session: string, format: ExportFormat) =>

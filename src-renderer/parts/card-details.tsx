@@ -93,7 +93,9 @@ export const CardDetails = ({ card, guide, where, waitsFor, nameOf, anchor, onGo
               <ItemIcon item={item} size={16} /> {amountText({ item, count })}
             </span>
           ))}
-          <span className={styles.quiet}>{destination[subtask.deliver]}</span>
+          <span className={styles.quiet}>
+            {subtask.action === 'perform' ? 'what it changes in the world' : destination[subtask.deliver]}
+          </span>
         </dd>
         {waitsFor.length > 0 && <dt>After</dt>}
         {waitsFor.length > 0 && <dd>{waitsFor.join(', ')}</dd>}

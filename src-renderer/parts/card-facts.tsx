@@ -8,6 +8,9 @@ import { ItemCount } from './item-icon.tsx'
 import { StatusIcon } from './status.tsx'
 import { Who } from './who.tsx'
 
+const placeOf = ({ action, deliver }: BoardSubtask) =>
+  action === 'perform' ? 'in the world' : whereTo[deliver]
+
 const whereTo: Record<Deliver, string> = { chest: 'chest', ground: 'ground', hand: 'in hand' }
 
 /** How many there are of how many: `7 / 11`; bare `×11` before the first; nothing for a single item. */
@@ -35,7 +38,7 @@ export const Recipe = ({ subtask, materials, gives }: Pick<CardView, 'subtask' |
     <span className="spoken">
       {materials.length > 0 ? `Needs ${materials.map(amountText).join(', ')}. ` : ''}
       {subtask.tools.length > 0 ? `Tools: ${nameList(subtask.tools)}. ` : ''}
-      Gives {gives.map(amountText).join(', ') || 'nothing'}, {whereTo[subtask.deliver]}.
+      Gives {gives.map(amountText).join(', ') || 'nothing'}, {placeOf(subtask)}.
     </span>
     <span className={styles.pictures} aria-hidden="true">
       {materials.map(({ item, count }) => (
@@ -52,7 +55,7 @@ export const Recipe = ({ subtask, materials, gives }: Pick<CardView, 'subtask' |
         <ArrowRight size={13} />
         {subtask.action === 'kill' &&
           gives.map(({ item, count }) => <ItemCount key={item} item={item} count={count} />)}
-        {whereTo[subtask.deliver]}
+        {placeOf(subtask)}
       </span>
     </span>
   </div>

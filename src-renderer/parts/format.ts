@@ -1,10 +1,10 @@
 import type { Action, Position } from '../../src-main/contract/index.ts'
-import { amountOf, pluralOf, singularOf, spaced } from '../../src-main/contract/nouns.ts'
+import { amountOf, capitalised, pluralOf, singularOf, spaced } from '../../src-main/contract/nouns.ts'
 
 /** `raw_iron` -> `raw iron`. */
 export const itemLabel = spaced
 
-const verbs: Record<Action, string> = {
+const verbs: Record<Exclude<Action, 'perform'>, string> = {
   craft: 'Craft',
   gather: 'Gather',
   smelt: 'Smelt',
@@ -12,7 +12,7 @@ const verbs: Record<Action, string> = {
   place: 'Place',
 }
 
-/** `Gather raw iron`, `Craft sticks`. */
+/** `Gather raw iron`, `Craft sticks`, `Dirt hut`. */
 export const subtaskTitle = ({
   action,
   item,
@@ -21,7 +21,10 @@ export const subtaskTitle = ({
   action: Action
   item: string
   quantity: number
-}): string => `${verbs[action]} ${(quantity === 1 ? singularOf : pluralOf)(spaced(item))}`
+}): string => {
+  const what = (quantity === 1 ? singularOf : pluralOf)(spaced(item))
+  return action === 'perform' ? capitalised(what) : `${verbs[action]} ${what}`
+}
 
 /** `3 oak planks`, `1 stick`. */
 export const amountText = ({ item, count }: { item: string; count: number }): string => amountOf(count, item)

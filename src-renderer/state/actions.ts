@@ -141,7 +141,7 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
   }
 
   /** The new subtask's id is not known beforehand: it is the one of this kind that was not there before. */
-  const add = async (what: Pick<BoardSubtask, 'action' | 'item' | 'quantity'>) => {
+  const add = async (what: Pick<BoardSubtask, 'action' | 'item' | 'quantity'> & { brief?: string }) => {
     const known = new Set(board()?.subtasks.map(({ id }) => id))
     const outcome = await link.command({ type: 'add', participant: me(), ...what })
     if (!outcome.ok) return outcome
@@ -151,15 +151,11 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       )
       if (added) accepted(await link.command({ type: 'drop', id: added.id, participant: me() }))
     }
-    ui.tell(`Added to the board: ${what.action} ${amountOf(what.quantity, what.item)}.`, {
+    const verb = what.action === 'perform' ? '' : `${what.action} `
+    ui.tell(`Added to the board: ${verb}${amountOf(what.quantity, what.item)}.`, {
       undo: dropAgain,
     })
     return outcome
-  }
-
-  const preview = async (goal: string) => {
-    const outcome = await link.previewPlan(goal)
-    if (accepted(outcome)) ui.set({ preview: outcome.value })
   }
 
   const reopen = async (session: string) => {
@@ -209,12 +205,10 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       })
     },
 
-    preview,
-
     /** Shows what is left of an earlier goal, ready to start. */
     planAgain: async (goal: string) => {
       ui.set({ page: 'goal', goal })
-      await preview(goal)
+      await goals.preview(goal)
     },
 
     /** A refusal that the world's own state tells as well is not told twice; one that was asked for not at all. */

@@ -60,6 +60,7 @@ export const leftOf = ({ quantity, progress }: BoardSubtask): number => quantity
 /** True where somebody else may take a part of it. */
 const canBeShared = (subtask: BoardSubtask): boolean =>
   subtask.action !== 'kill' &&
+  subtask.action !== 'perform' &&
   subtask.deliver !== 'ground' &&
   subtask.status !== 'FAILED' &&
   leftOf(subtask) > (subtask.batch ?? 1)
@@ -132,13 +133,24 @@ export const materialsOf = ({ materials, quantity }: Pick<Subtask, 'materials' |
 
 /** What the subtask gives: for a kill, what the mob drops. */
 export const givesOf = ({ action, item, quantity, drops }: Subtask): Amount[] =>
-  action === 'kill'
-    ? Object.entries(drops ?? {}).map(([drop, count]) => ({ item: drop, count }))
-    : [{ item, count: quantity }]
+  action === 'perform'
+    ? []
+    : action === 'kill'
+      ? Object.entries(drops ?? {}).map(([drop, count]) => ({ item: drop, count }))
+      : [{ item, count: quantity }]
 
-/** The item whose icon stands for the subtask: mobs have no item of their own, but an egg with their face. */
-export const iconOf = ({ action, item }: Pick<Subtask, 'action' | 'item'>): string =>
-  action === 'kill' ? `${item}_spawn_egg` : item
+/**
+ * The item whose icon stands for the subtask: mobs have no item of their own, but an egg with their face; what is to be performed
+ * shows what it is made of, or a map.
+ */
+export const iconOf = ({
+  action,
+  item,
+  materials,
+}: Pick<Subtask, 'action' | 'item'> & Partial<Pick<Subtask, 'materials'>>): string => {
+  if (action === 'perform') return Object.keys(materials ?? {})[0] ?? 'filled_map'
+  return action === 'kill' ? `${item}_spawn_egg` : item
+}
 
 export interface Tally {
   done: number

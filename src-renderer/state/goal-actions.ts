@@ -1,6 +1,7 @@
 import type { Outcome, WaitingGoal } from '../../src-main/contract/index.ts'
 import type { Link } from '../link/index.ts'
 import type { UiStore } from './ui.ts'
+import { findingsOf, offersOf } from './unplanned.ts'
 
 interface Rooms {
   link: Link
@@ -12,11 +13,21 @@ interface Rooms {
 
 /** What the player can ask for about whole goals. */
 export const createGoalActions = ({ link, ui, me, accepted }: Rooms) => {
-  const home = () => ui.set({ page: 'home', preview: null, goal: '', card: null })
+  const home = () => ui.set({ page: 'home', preview: null, unplanned: null, goal: '', card: null })
   const toHome = <T>(outcome: Outcome<T>): outcome is { ok: true; value: T } => {
     if (!accepted(outcome)) return false
     home()
     return true
+  }
+
+  const preview = async (goal: string) => {
+    ui.set({ unplanned: null })
+    const outcome = await link.previewPlan(goal)
+    if (outcome.ok) ui.set({ preview: outcome.value })
+    else if (offersOf(outcome.failure).length > 0 || findingsOf(outcome.failure).length > 0)
+      ui.set({ unplanned: { goal, failure: outcome.failure } })
+    // Who cancels knows.
+    else if (outcome.failure.code !== 'cancelled') accepted(outcome)
   }
 
   const queue = async (goal: string) => {
@@ -28,6 +39,10 @@ export const createGoalActions = ({ link, ui, me, accepted }: Rooms) => {
   }
 
   return {
+    preview,
+    cancelPlanning: async () => void accepted(await link.cancelPlanning()),
+    compareModels: async (models: string[]) => void accepted(await link.compareModels(models)),
+    cancelComparison: async () => void accepted(await link.cancelComparison()),
     start: async (goal: string) => void toHome(await link.start(goal)),
 
     /** Where something is being worked on: in its place, beside it on the board, or after it. */

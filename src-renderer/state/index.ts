@@ -14,3 +14,4 @@ export {
 export { keepPresent } from './presence.ts'
 export { lastEnd, sharesOf } from './summary.ts'
 export { createUi, type Page, type Tab, type Ui, type UiStore } from './ui.ts'
+export { findingsOf, offersOf } from './unplanned.ts'

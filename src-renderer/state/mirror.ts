@@ -44,6 +44,10 @@ export const applyUpdate = (core: Snapshot | null, update: Update): Snapshot | n
       return { ...core, models: update.models }
     case 'accounts':
       return { ...core, accounts: update.accounts }
+    case 'comparison':
+      return { ...core, comparison: update.comparison }
+    case 'planning':
+      return { ...core, planning: update.planning }
     case 'waiting':
       return { ...core, waiting: update.waiting }
   }

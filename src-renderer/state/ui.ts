@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import type { PlanPreview } from '../../src-main/contract/index.ts'
+import type { Failure, PlanPreview } from '../../src-main/contract/index.ts'
 
 /** `home` shows what the core's state calls for: connect, goal or board. */
-export type Page = 'home' | 'goal' | 'history' | 'settings'
+export type Page = 'home' | 'goal' | 'history' | 'settings' | 'compare'
 /** Narrow windows show one of these at a time. */
 export type Tab = 'board' | 'participants' | 'feed' | 'view'
 
@@ -31,6 +31,8 @@ export interface Ui {
   toasts: readonly Toast[]
   goal: string
   preview: PlanPreview | null
+  /** Why a goal could not be planned, where there is more to say than a toast can. */
+  unplanned: { goal: string; failure: Failure } | null
   /** Notices that the player has put away. */
   dismissed: readonly string[]
 }
@@ -49,6 +51,7 @@ export const createUi = () => {
     toasts: [],
     goal: '',
     preview: null,
+    unplanned: null,
     dismissed: [],
   }))
   let last = 0

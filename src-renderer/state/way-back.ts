@@ -12,8 +12,9 @@ export const wayBack = (
 ): BoardCommand[] => {
   const participant = me
   if (!now) {
-    const { action, item, quantity } = before
-    return [{ type: 'add', participant, action, item, quantity }]
+    const { action, item, quantity, brief, tools, materials } = before
+    const what = { type: 'add', participant, action, item, quantity } as const
+    return [action === 'perform' ? { ...what, ...(brief ? { brief } : {}), tools, materials } : what]
   }
   const { id } = before
   const commands: BoardCommand[] = []

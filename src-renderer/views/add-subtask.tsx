@@ -14,24 +14,38 @@ import { useApp, useUi } from './context.ts'
 /** Names offered while an item is typed. */
 const mostOffers = 12
 
+const byItem = { label: 'Item', example: 'oak log' }
+const words: Record<Action, { option: string; label: string; example: string }> = {
+  craft: { ...byItem, option: 'craft' },
+  gather: { ...byItem, option: 'gather' },
+  smelt: { ...byItem, option: 'smelt' },
+  kill: { label: 'Mob', example: 'pig', option: 'kill' },
+  place: { ...byItem, option: 'place' },
+  perform: { label: 'Name', example: 'dirt hut', option: 'other' },
+}
+
 const AddForm = ({ onClose }: { onClose: () => void }) => {
   const { actions } = useApp()
   const icons = use(ItemIconsContext)
   const [action, setAction] = useState<Action>('gather')
   const [typed, setTyped] = useState('')
+  const [brief, setBrief] = useState('')
   const [amount, setAmount] = useState('1')
   const [problem, setProblem] = useState('')
   const item = typed.trim().toLowerCase().replaceAll(/\s+/g, '_')
   const quantity = Number(amount)
   const itemFits = /^[a-z0-9_]+$/.test(item)
   const amountFits = Number.isInteger(quantity) && quantity >= 1 && quantity <= 10_000
+  const fits = itemFits && amountFits && (action !== 'perform' || brief.trim() !== '')
   const offers =
-    item.length < 2 ? [] : [...(icons?.keys() ?? [])].filter(name => name.includes(item)).slice(0, mostOffers)
+    item.length < 2 || action === 'perform'
+      ? []
+      : [...(icons?.keys() ?? [])].filter(name => name.includes(item)).slice(0, mostOffers)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!itemFits || !amountFits) return
-    const outcome = await actions.add({ action, item, quantity })
+    if (!fits) return
+    const outcome = await actions.add({ action, item, quantity, ...(action === 'perform' ? { brief } : {}) })
     if (outcome.ok) onClose()
     else setProblem(outcome.failure.message)
   }
@@ -41,17 +55,17 @@ const AddForm = ({ onClose }: { onClose: () => void }) => {
       <div className={styles.row}>
         <Select
           label="Action"
-          options={allActions.map(name => ({ value: name, label: name }))}
+          options={allActions.map(name => ({ value: name, label: words[name].option }))}
           value={action}
           onChange={event => setAction(event.target.value as Action)}
         />
         <Field
-          label={action === 'kill' ? 'Mob' : 'Item'}
+          label={words[action].label}
           value={typed}
           list="add-offers"
-          placeholder={action === 'kill' ? 'pig' : 'oak log'}
+          placeholder={words[action].example}
           onChange={event => setTyped(event.target.value)}
-          hint="Minecraft’s own name for it."
+          hint={action === 'perform' ? 'A short name for it.' : 'Minecraft’s own name for it.'}
         />
         <Field
           label="Quantity"
@@ -62,6 +76,15 @@ const AddForm = ({ onClose }: { onClose: () => void }) => {
           hint={amountFits ? '' : 'From 1 to 10000.'}
         />
       </div>
+      {action === 'perform' && (
+        <Field
+          label="What is to be done, and when it is done"
+          value={brief}
+          maxLength={2000}
+          placeholder="Build a hut of dirt beside the chest, 5 by 5 blocks. It is done when it has walls, a roof and a door."
+          onChange={event => setBrief(event.target.value)}
+        />
+      )}
       <datalist id="add-offers">
         {offers.map(name => (
           <option key={name} value={itemLabel(name)} />
@@ -75,12 +98,12 @@ const AddForm = ({ onClose }: { onClose: () => void }) => {
       <div className={styles.buttons}>
         {itemFits && (
           <span className={styles.preview}>
-            <ItemIcon item={iconOf({ action, item })} /> {action} {amountFits ? quantity : '…'}{' '}
-            {itemLabel(item)}
+            <ItemIcon item={iconOf({ action, item })} /> {action === 'perform' ? '' : action}{' '}
+            {amountFits ? quantity : '…'} {itemLabel(item)}
           </span>
         )}
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="main" type="submit" disabled={!itemFits || !amountFits}>
+        <Button look="main" type="submit" disabled={!fits}>
           Add
         </Button>
       </div>

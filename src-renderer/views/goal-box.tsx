@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Sparkles } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { GoalCheck } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
@@ -94,7 +94,7 @@ export const GoalBox = ({ label = 'What do you want?' }: { label?: string }) => 
           autoComplete="off"
           aria-describedby="goal-check"
           aria-invalid={check?.ok === false || undefined}
-          onChange={event => ui.set({ goal: event.target.value })}
+          onChange={event => ui.set({ goal: event.target.value, unplanned: null })}
         />
         <Button type="submit" look="main" size="large" busy={busy} disabled={!online || !check?.ok}>
           {busy ? 'Planning…' : 'Plan it'}
@@ -104,7 +104,11 @@ export const GoalBox = ({ label = 'What do you want?' }: { label?: string }) => 
       <div id="goal-check" className={styles.check} aria-live="polite">
         {check?.ok && (
           <p className={styles.ok}>
-            <CircleCheck size={18} aria-hidden="true" />
+            {check.model ? (
+              <Sparkles size={18} aria-hidden="true" />
+            ) : (
+              <CircleCheck size={18} aria-hidden="true" />
+            )}
             {check.items.map(item => (
               <ItemIcon key={item.item} item={iconFor(item)} />
             ))}
@@ -129,6 +133,14 @@ export const GoalBox = ({ label = 'What do you want?' }: { label?: string }) => 
                     {suggestion}
                   </Button>
                 ))}
+              </p>
+            )}
+            {check.model && (
+              <p className={styles.chips}>
+                Or just as it is said:
+                <Button icon={Sparkles} disabled={!online || busy} onClick={() => void plan(goal)}>
+                  Let {check.model} plan it
+                </Button>
               </p>
             )}
           </>

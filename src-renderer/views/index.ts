@@ -1,5 +1,6 @@
 // What the page shows. `app/` puts these together; they read the stores and ask through the actions.
 export { Banners, LinkBanner, refusedText, refusedTitle } from './banners.tsx'
+export { Compare } from './compare.tsx'
 export { Connect } from './connect.tsx'
 export { AppContext, useApp, useCore, useMirror, usePreferences, useUi } from './context.ts'
 export { Goal } from './goal.tsx'

@@ -1,10 +1,20 @@
-import { ArrowLeft, ArrowRight, CircleCheck, Clock, ListChecks, Route, SearchCheck } from 'lucide-react'
-import type { Finding, PlanPreview, Subtask } from '../../src-main/contract/index.ts'
+import {
+  ArrowLeft,
+  ArrowRight,
+  Clock,
+  Info,
+  ListChecks,
+  Route,
+  SearchCheck,
+  TriangleAlert,
+} from 'lucide-react'
+import type { PlanAuthor, PlanPreview, Subtask } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
 import { workText } from '../parts/format.ts'
 import { ItemCount, ItemIcon } from '../parts/item-icon.tsx'
 import { givesOf, iconOf, materialsOf } from '../state/index.ts'
 import { useApp, useCore } from './context.ts'
+import { Findings } from './finding-row.tsx'
 import { GoalWays, useGoalKeys } from './goal-ways.tsx'
 import styles from './plan-preview.module.css'
 import { Steps } from './steps.tsx'
@@ -39,21 +49,14 @@ const Row = ({ subtask, number, critical }: { subtask: Subtask; number: number; 
   </li>
 )
 
-const FindingRow = ({ finding }: { finding: Finding }) => (
-  <li className={styles.finding} data-open={finding.remedy === undefined || undefined}>
-    <p className={styles.findingName}>
-      {finding.name} <span>round {finding.round}</span>
-    </p>
-    <p>{finding.message}</p>
-    {finding.remedy ? (
-      <p className={styles.remedy}>
-        <CircleCheck size={14} aria-hidden="true" /> {finding.remedy}
-      </p>
-    ) : (
-      <p className={styles.stands}>Still open</p>
-    )}
-  </li>
-)
+/** `0.4 cents`, `$1.20`; nothing where there is no price. */
+const moneyText = (money: number | null): string => {
+  if (money === null || money === 0) return ''
+  return money < 0.01 ? `, ${(money * 100).toFixed(2)} cents` : `, $${money.toFixed(2)}`
+}
+
+const authorText = ({ model, input, output, money, seconds }: PlanAuthor): string =>
+  `Written by ${model} in ${Math.max(1, Math.round(seconds))} s: ${(input + output).toLocaleString('en-US')} tokens${moneyText(money)}.`
 
 const totalTicks = (subtasks: readonly Subtask[]) =>
   subtasks.reduce((sum, { workTicks }) => sum + workTicks, 0)
@@ -62,7 +65,8 @@ const totalTicks = (subtasks: readonly Subtask[]) =>
 export const PlanPreviewView = ({ preview }: { preview: PlanPreview }) => {
   const { ui } = useApp()
   const connected = useCore(({ world }) => world.status === 'connected')
-  const { plan, findings, rounds, criticalPath, tookMs } = preview
+  const { plan, findings, rounds, criticalPath, tookMs, author, notes = [], contested = false } = preview
+  const NoteIcon = contested ? TriangleAlert : Info
   const critical = new Set(criticalPath)
   const path = plan.subtasks.filter(({ id }) => critical.has(id))
 
@@ -99,7 +103,8 @@ export const PlanPreviewView = ({ preview }: { preview: PlanPreview }) => {
           {plan.subtasks.length === 0 && <p className={styles.quiet}>Nothing to do: you have it already.</p>}
         </section>
 
-        <aside className={styles.side}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
+        <aside className={styles.side} aria-label="About the plan" tabIndex={0}>
           <dl className={styles.figures}>
             <div>
               <dt>
@@ -127,6 +132,13 @@ export const PlanPreviewView = ({ preview }: { preview: PlanPreview }) => {
             the critical path.
           </p>
 
+          {author && <p className={styles.quiet}>{authorText(author)}</p>}
+          {notes.map(note => (
+            <p key={note} className={styles.note} data-urgent={contested || undefined}>
+              <NoteIcon size={16} aria-hidden="true" /> {note}
+            </p>
+          ))}
+
           <section className={styles.critic} aria-label="Task Critic">
             <h2 className={styles.heading}>
               <SearchCheck size={16} aria-hidden="true" /> Task Critic
@@ -136,11 +148,7 @@ export const PlanPreviewView = ({ preview }: { preview: PlanPreview }) => {
               {rounds === 1 ? 'round' : 'rounds'}; planned for {plan.version} in{' '}
               {Math.max(1, Math.round(tookMs))} ms.
             </p>
-            <ul className={styles.findings}>
-              {findings.map(finding => (
-                <FindingRow key={`${finding.round} ${finding.name} ${finding.message}`} finding={finding} />
-              ))}
-            </ul>
+            <Findings findings={findings} />
           </section>
         </aside>
       </div>

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun, Unplug } from 'lucide-react'
+import { Monitor, Moon, Scale, Sun, Unplug } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { WorldState } from '../../src-main/contract/index.ts'
 import { Button } from '../parts/button.tsx'
@@ -106,10 +106,23 @@ const World = () => {
   )
 }
 
+const CompareModels = () => {
+  const { ui } = useApp()
+  return (
+    <div className={styles.line}>
+      <p>Let several language models plan the same goals, and see which is worth its price.</p>
+      <Button icon={Scale} onClick={() => ui.set({ page: 'compare' })}>
+        Compare models
+      </Button>
+    </div>
+  )
+}
+
 export const Settings = () => {
   const { preferences } = useApp()
   const theme = usePreferences(state => state.theme)
   const version = useCore(core => core.appVersion)
+  const hasModel = useCore(core => core.models.roles.planner?.ready === true)
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Settings</h1>
@@ -142,6 +155,12 @@ export const Settings = () => {
         <h2>History</h2>
         <PictureSettings />
       </section>
+      {hasModel && (
+        <section className={styles.section}>
+          <h2>Compare models</h2>
+          <CompareModels />
+        </section>
+      )}
       <section className={styles.section}>
         <h2>World</h2>
         <World />

@@ -51,7 +51,7 @@ async function once(goal: string): Promise<Run> {
   try {
     const joined = await core.connect({ kind: 'practice', preset: 'arena', timeScale: 1 }, ['Voyager'])
     if (!joined.ok) throw new Error(joined.failure.message)
-    const planned = core.previewPlan(goal)
+    const planned = await core.previewPlan(goal)
     if (!planned.ok) throw new Error(planned.failure.message)
     const bound = physicalBound(planned.value.plan, createKnowledge('1.20.1'), arena).seconds
     const begun = performance.now()

@@ -8,6 +8,7 @@ import { benchBoard } from './board.ts'
 import { benchCoplay } from './coplay/coplay.ts'
 import { benchJob } from './job.ts'
 import { benchPaths } from './paths/paths.ts'
+import { benchPlanner } from './planner.ts'
 import { benchPlanning } from './planning.ts'
 import { benchSandbox } from './sandbox.ts'
 import { benchView } from './view/view.ts'
@@ -24,6 +25,7 @@ export interface BenchResult {
 
 const benches: Record<string, () => Promise<BenchResult>> = {
   planning: benchPlanning,
+  planner: benchPlanner,
   board: benchBoard,
   app: benchApp,
   job: benchJob,

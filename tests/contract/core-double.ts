@@ -77,6 +77,8 @@ export class CoreDouble implements Core {
       vitals: {},
       feed: this.feed.slice(-50),
       waiting: [],
+      planning: null,
+      comparison: null,
       accounts: { known: [], signIn: null },
       notices: [],
       settings: this.#settings,
@@ -133,9 +135,21 @@ export class CoreDouble implements Core {
     return { ok: true, items: [item], summary: '5 oak logs: ok' }
   }
 
-  previewPlan(goal: string): Outcome<PlanPreview> {
+  async previewPlan(goal: string): Promise<Outcome<PlanPreview>> {
     if (goal === 'bedrock') return fail('goal_impossible', 'Bedrock cannot be had in survival.')
     return succeed({ plan, findings: [], rounds: 1, criticalPath: [1], tookMs: 1 })
+  }
+
+  compareModels(models: readonly string[]): Outcome<null> {
+    return this.#note(`compare ${models.join(' ')}`)
+  }
+
+  cancelComparison(): void {
+    this.requests.push('cancel comparison')
+  }
+
+  cancelPlanning(): void {
+    this.requests.push('cancel planning')
   }
 
   async connect(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {
@@ -182,7 +196,7 @@ export class CoreDouble implements Core {
     return this.start(goal)
   }
 
-  addGoal(goal: string, by: string): Outcome<null> {
+  async addGoal(goal: string, by: string): Promise<Outcome<null>> {
     return this.#note(`add ${goal} ${by}`)
   }
 

@@ -67,6 +67,15 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
     expect(fixture.core.requests).toEqual(['sign in', 'cancel sign-in', 'sign out Steve'])
   })
 
+  test('what a language model is asked for is begun and called off', async () => {
+    expect(await client.cancelPlanning.mutate()).toEqual({ ok: true, value: null })
+    expect(await client.compareModels.mutate({ models: [' one ', 'two'] })).toEqual({ ok: true, value: null })
+    expect(await client.cancelComparison.mutate()).toEqual({ ok: true, value: null })
+    expect(fixture.core.requests).toEqual(['cancel planning', 'compare one two', 'cancel comparison'])
+    await expect(client.compareModels.mutate({ models: [] })).rejects.toThrow()
+    await expect(client.compareModels.mutate({ models: Array(9).fill('x') })).rejects.toThrow()
+  })
+
   test('a session is started, paused, resumed, stopped and reopened', async () => {
     expect(await client.start.mutate({ goal: 'Get 5 logs' })).toMatchObject({ ok: true, value: { id: 's1' } })
     expect(await client.pause.mutate({ by: 'ann' })).toEqual({ ok: true, value: null })

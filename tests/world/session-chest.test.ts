@@ -35,7 +35,7 @@ describe('a chest that a player points at', () => {
     ])
     orThrow(rig.core.resume(ADA.id))
     await rig.boardIs(({ ledger }) => ledger.chest['iron_ingot'] === 3)
-    orThrow(rig.core.addGoal('Craft an iron pickaxe', ADA.id))
+    orThrow(await rig.core.addGoal('Craft an iron pickaxe', ADA.id))
     expect(rig.board().subtasks.filter(({ item }) => item === 'iron_ingot')).toEqual([])
     const board = await rig.boardIs(({ ledger }) => ledger.chest['iron_pickaxe'] === 1)
     expect(board.ledger.chestAt).toEqual(chest)

@@ -54,7 +54,7 @@ it('what waits outlives a restart: it follows the session that is gone on with',
 it('an added goal is worked off on the same board, with the tools and stations that stand', async () => {
   await rig.start('Craft a stone pickaxe')
   await rig.boardIs(({ ledger }) => ledger.stations.some(({ item }) => item === 'crafting_table'))
-  orThrow(rig.core.addGoal('Craft a stone axe', ADA.id))
+  orThrow(await rig.core.addGoal('Craft a stone axe', ADA.id))
   const tables = rig.board().subtasks.filter(({ item }) => item === 'crafting_table')
   expect(tables).toHaveLength(1)
   const board = await rig.boardIs(({ phase }) => phase === 'finished')

@@ -67,6 +67,7 @@ export class Chooser {
 
   readonly #isOpen = (subtask: BoardSubtask): boolean => {
     const now = this.#options.clock.now()
+    if (subtask.action === 'perform') return false
     if (this.#setbacks.restsFrom(subtask, now) || this.#leftFor(subtask)) return false
     return !this.#stationsComing.isWorthWaiting(subtask, now)
   }

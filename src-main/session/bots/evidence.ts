@@ -33,6 +33,7 @@ export type Verdict =
 
 /** Item names that count as the result of a subtask, one list for each thing that it gives. */
 function results(subtask: BoardSubtask): { names: string[]; count: number }[] {
+  if (subtask.action === 'perform') return []
   if (subtask.action === 'kill') {
     return Object.entries(subtask.drops ?? {}).map(([item, count]) => ({ names: [item], count }))
   }
@@ -54,8 +55,9 @@ const sum = (stock: Stock, names: readonly string[]): number =>
 export const hasUnseenWords = ({ subtasks, ledger }: BoardView): boolean =>
   ledger.chestAt !== undefined &&
   subtasks.some(
-    ({ status, evidence, deliver, place }) =>
+    ({ action, status, evidence, deliver, place }) =>
       status === 'DONE' &&
+      action !== 'perform' &&
       evidence?.kind === 'said' &&
       (deliver === 'chest' || (deliver === 'ground' && place)),
   )
@@ -73,7 +75,7 @@ function withHumans({ ledger, participants }: BoardView, names: readonly string[
 export function judge(sighting: ChestSighting): Verdict[] {
   const verdicts: Verdict[] = []
   for (const subtask of sighting.board.subtasks) {
-    if (subtask.deliver !== 'chest') continue
+    if (subtask.deliver !== 'chest' || subtask.action === 'perform') continue
     if (subtask.status !== 'DONE' || subtask.evidence?.kind !== 'said') continue
     if (sighting.undecided?.has(subtask.id)) continue
     const verdict = check(sighting, subtask)

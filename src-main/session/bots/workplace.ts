@@ -32,8 +32,10 @@ export function workplaceFor(
     spareInChest: () => (keeper.view.ledger.chestAt ? spare(keeper.view, keeper.view.ledger.chest) : {}),
     isAskedFor: name =>
       keeper.view.subtasks.some(
-        ({ status, item, accepts }) =>
-          status !== 'DONE' && (item === name || accepts[item]?.includes(name) === true),
+        ({ action, status, item, accepts }) =>
+          status !== 'DONE' &&
+          action !== 'perform' &&
+          (item === name || accepts[item]?.includes(name) === true),
       ),
     searchWithin: () => searchLimit(keeper.view, subtask, knowledge),
     placeAt: offset => {

@@ -12,7 +12,7 @@ export interface GoalHouse {
   readonly start: (goal: string) => Promise<Outcome<unknown>>
   readonly replace: (goal: string, by: ParticipantId) => Promise<Outcome<unknown>>
   readonly queue: (goal: string, by: ParticipantId) => Outcome<unknown>
-  readonly add: (goal: string, by: ParticipantId) => Outcome<unknown>
+  readonly add: (goal: string, by: ParticipantId) => Promise<Outcome<unknown>>
 }
 
 /** Milliseconds for which an answer belongs to the question before it. */
@@ -51,7 +51,7 @@ export class GoalTalk {
   async #do(way: 'queue' | 'replace' | 'add', goal: string, by: ParticipantId): Promise<string> {
     const { queue, replace, add } = this.#house
     if (way === 'queue') return said(queue(goal, by), `“${goal}” waits for its turn.`)
-    if (way === 'add') return said(add(goal, by), `“${goal}” is on the board, too.`)
+    if (way === 'add') return said(await add(goal, by), `“${goal}” is on the board, too.`)
     return said(await replace(goal, by), `“${goal}” has begun in its place.`)
   }
 }

@@ -2,7 +2,7 @@
 import { countFor, needsOf } from '../../board/index.ts'
 import { type BoardView, fail, type Outcome, type Plan, type Stock, succeed } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
-import { joinPlan, planGoal } from '../../planning/index.ts'
+import { joinPlan, type Surroundings } from '../../planning/index.ts'
 import { together } from '../keeping/stocks.ts'
 
 interface Joined {
@@ -16,19 +16,15 @@ interface Joined {
 }
 
 /**
- * Plans a goal beside those of the board: with what these leave over, with their tools, which come back to the chest, and with the
- * stations that they have or will put up. Fails as `planGoal` does. Pure.
+ * What a goal may count on beside those of the board: what these leave over, their tools, which come back to the chest, and the
+ * stations that they have or will put up. Pure.
  */
-export function planAddedGoal(
-  goal: string,
-  { board, gives, knowledge, hands, people }: Joined,
-): Outcome<Plan> {
+export function besideOthers({ board, gives, knowledge, hands, people }: Joined): Surroundings {
   const { subtasks, ledger } = board
   const open = subtasks.filter(({ status }) => status !== 'DONE')
   const toStand = open.filter(({ deliver }) => deliver === 'ground').map(({ item }) => item)
   const shares = ledger.chestAt !== undefined || subtasks.some(({ deliver }) => deliver === 'chest')
-  const planned = planGoal({
-    goal,
+  return {
     knowledge,
     have: {
       chest: leftOver(board, gives, knowledge),
@@ -38,9 +34,11 @@ export function planAddedGoal(
     chest: shares ? 'present' : 'none',
     hands,
     people,
-  })
-  if (!planned.ok) return planned
-  const { plan } = planned.value
+  }
+}
+
+/** The plan as subtasks of the board. Fails where nothing is left to be done. Pure. */
+export function joinedTo({ subtasks }: BoardView, plan: Plan): Outcome<Plan> {
   if (plan.subtasks.length === 0)
     return fail('not_allowed', 'You have that already: ask for more of it, or for something else.')
   return succeed({ ...plan, subtasks: joinPlan(plan.subtasks, subtasks) })

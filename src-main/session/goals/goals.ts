@@ -6,13 +6,15 @@ import {
   type GoalCheck,
   type Outcome,
   type PlanPreview,
+  type PlanProgress,
   type SessionInfo,
   succeed,
   type Update,
   type WaitingGoal,
 } from '../../contract/index.ts'
 import type { Memory } from '../../memory/index.ts'
-import { checkGoal, planGoal } from '../../planning/index.ts'
+import type { Models } from '../../models/interface.ts'
+import type { Surroundings } from '../../planning/index.ts'
 import type { LiveView } from '../../view/interface.ts'
 import type { Company } from '../company.ts'
 import { together } from '../keeping/stocks.ts'
@@ -20,8 +22,10 @@ import { LiveSession } from '../live-session.ts'
 import { Photographer } from '../photographer.ts'
 import type { Stay } from '../stay.ts'
 import type { Turns } from '../turns.ts'
-import { planAddedGoal } from './added-goal.ts'
+import { besideOthers, joinedTo } from './added-goal.ts'
 import { GoalQueue } from './goal-queue.ts'
+import { PlanDesk, type PlanOrder } from './plan-desk.ts'
+import { worldTold } from './world-told.ts'
 
 interface GoalsOptions {
   readonly memory: Memory
@@ -39,23 +43,31 @@ interface GoalsOptions {
   readonly turns: Turns
   /** Whether the player wants pictures kept. */
   readonly wantsPictures: () => boolean
+  /** For goals in free words. */
+  readonly models: Pick<Models, 'ask' | 'status'>
 }
 
 /** The goals that are worked on, one at a time: each has a session of its own. */
 export class Goals {
   readonly #options: GoalsOptions
   readonly queue: GoalQueue
+  readonly #desk: PlanDesk
   #session: LiveSession | undefined
 
   constructor(options: GoalsOptions) {
     this.#options = options
-    const { memory, clock, stay, turns, tell } = options
+    const { memory, clock, stay, tell, models } = options
+    this.#desk = new PlanDesk({
+      models,
+      now: () => clock.now(),
+      progress: planning => tell({ type: 'planning', planning }),
+    })
     this.queue = new GoalQueue({
       waiting: memory.waiting,
       clock,
       // After a restart or in another world nobody asked for it yet.
       mayBegin: () => this.#session !== undefined && !this.isAtWork && stay.state.status === 'connected',
-      begin: () => void turns.take(() => this.#beginNext()),
+      begin: () => void this.#beginNext(),
       changed: waiting => tell({ type: 'waiting', waiting: [...waiting] }),
     })
   }
@@ -71,14 +83,38 @@ export class Goals {
   }
 
   check(goal: string): GoalCheck {
-    return checkGoal(goal, this.#options.stay.knowledge)
+    return this.#desk.check(goal, this.#options.stay.knowledge)
   }
 
-  /** Plans against what chest and bots hold now. */
-  plan(goal: string): Outcome<PlanPreview> {
-    const { stay, company } = this.#options
-    return planGoal({
+  /** What a language model is planning now. */
+  get planning(): PlanProgress | null {
+    return this.#desk.progress
+  }
+
+  /** Ends the question to a language model that a plan waits for. */
+  cancelPlanning(): void {
+    this.#desk.cancel()
+  }
+
+  /** Plans against what chest and bots hold now, by a language model where the goal needs one. */
+  async preview(goal: string): Promise<Outcome<PlanPreview>> {
+    const prepared = await this.#desk.prepare(this.#order(goal))
+    return prepared.ok ? this.#desk.plan(goal, this.#surroundings, true) : prepared
+  }
+
+  #order(goal: string, surroundings: () => Surroundings = () => this.#surroundings): PlanOrder {
+    const session = this.isAtWork ? this.#session?.info.id : undefined
+    return {
       goal,
+      surroundings,
+      world: () => this.#told(surroundings()),
+      ...(session === undefined ? {} : { session }),
+    }
+  }
+
+  get #surroundings(): Surroundings {
+    const { stay, company } = this.#options
+    return {
       knowledge: stay.knowledge,
       have: {
         chest: together(stay.survey?.chests.map(({ holds }) => holds) ?? []),
@@ -87,7 +123,13 @@ export class Goals {
       },
       chest: this.#chest,
       ...company.workforce,
-    })
+    }
+  }
+
+  #told(surroundings: Surroundings): unknown {
+    const { seats, humans } = this.#options.company
+    const bots = seats.all.map(({ body }) => ({ kind: 'bot' as const, name: body.username }))
+    return worldTold({ surroundings, people: [...humans.all, ...bots], bodies: seats.bodies })
   }
 
   /** A bot that works alone needs no chest to share things by. */
@@ -99,12 +141,32 @@ export class Goals {
 
   /** Plans the goal, opens its board and lets the bots work. */
   async start(goal: string, why?: string): Promise<Outcome<SessionInfo>> {
+    const ready = await this.#ready(goal)
+    return ready.ok ? this.#options.turns.take(() => this.#open(goal, why)) : ready
+  }
+
+  /** What can be seen to before anybody else has to wait: the world is there, nothing is worked on, a model has planned it. */
+  async #ready(goal: string): Promise<Outcome<null>> {
+    const { stay, company } = this.#options
+    if (!stay.world) return noWorld
+    if (this.#session && this.isAtWork) return atWorkOn(this.#session)
+    // A model is to know what is in the chest.
+    if (this.#needsModel(goal)) await stay.lookAround(company.seats.bodies[0])
+    return this.#desk.prepare(this.#order(goal))
+  }
+
+  #needsModel(goal: string): boolean {
+    const check = this.check(goal)
+    return check.model !== undefined
+  }
+
+  async #open(goal: string, why?: string): Promise<Outcome<SessionInfo>> {
     const { stay, company, memory, clock } = this.#options
-    if (!stay.world) return fail('not_allowed', 'Join a world first: the practice world is one click away.')
+    if (!stay.world) return noWorld
     if (this.#session && this.isAtWork) return atWorkOn(this.#session)
     await this.end()
     await stay.lookAround(company.seats.bodies[0])
-    const planned = this.plan(goal)
+    const planned = this.#desk.plan(goal, this.#surroundings, false)
     if (!planned.ok) return planned
     if (planned.value.plan.subtasks.length === 0) {
       return fail('not_allowed', 'You have that already: ask for more of it, or for something else.')
@@ -127,27 +189,41 @@ export class Goals {
   /** Starts it in the place of what is worked on, which goes on where this one cannot be had. */
   async replace(goal: string, by: string): Promise<Outcome<SessionInfo>> {
     if (this.#session && this.isAtWork) {
-      const planned = this.plan(goal)
+      const prepared = await this.#desk.prepare(this.#order(goal))
+      if (!prepared.ok) return prepared
+      const planned = this.#desk.plan(goal, this.#surroundings, false)
       if (!planned.ok) return planned
-      this.#session.keeper.act({ type: 'stop' }, by, `replaced by “${goal}”`)
+      this.#session?.keeper.act({ type: 'stop' }, by, `replaced by “${goal}”`)
     }
     return this.start(goal)
   }
 
   /** Lets it join the board of what is worked on; both share stock, tools and stations. */
-  add(goal: string, by: string): Outcome<null> {
+  async add(goal: string, by: string): Promise<Outcome<null>> {
+    const begun = this.#session
+    if (!begun || !this.isAtWork) return nothingToJoin
+    const surroundings = () => this.#besideOthers(begun)
+    const prepared = await this.#desk.prepare(this.#order(goal, surroundings))
+    if (!prepared.ok) return prepared
+    // While a model thought about it the board has changed, or another goal is worked on.
     const session = this.#session
-    if (!session || !this.isAtWork) return fail('no_session', 'Nothing is worked on: start it instead.')
+    if (!session || !this.isAtWork) return nothingToJoin
+    const planned = this.#desk.plan(goal, this.#besideOthers(session), false)
+    if (!planned.ok) return planned
+    const joined = joinedTo(session.keeper.view, planned.value.plan)
+    if (!joined.ok) return joined
+    const { subtasks, gives } = joined.value
+    return session.keeper.act({ type: 'extend', subtasks, goal: { goal, gives } }, by, 'added by hand')
+  }
+
+  #besideOthers({ keeper }: LiveSession): Surroundings {
     const { stay, company } = this.#options
-    const planned = planAddedGoal(goal, {
-      board: session.keeper.view,
-      gives: session.keeper.state.plan?.gives ?? {},
+    return besideOthers({
+      board: keeper.view,
+      gives: keeper.state.plan?.gives ?? {},
       knowledge: stay.knowledge,
       ...company.workforce,
     })
-    if (!planned.ok) return planned
-    const { subtasks, gives } = planned.value
-    return session.keeper.act({ type: 'extend', subtasks, goal: { goal, gives } }, by, 'added by hand')
   }
 
   /** Lets it wait for its turn. */
@@ -170,16 +246,22 @@ export class Goals {
   /** The turn of the first that waits has come; what cannot be begun is told and left out. */
   async #beginNext(): Promise<void> {
     for (const { id, goal, by } of this.queue.all) {
-      if (this.isAtWork) return
+      const ready = await this.#ready(goal)
+      // Meanwhile somebody may have begun with something else: then it goes on waiting.
+      if (this.isAtWork || !this.#options.stay.world) return
       if (!this.queue.take(id).ok) continue
-      const started = await this.start(goal, `its turn came; queued by ${by}`)
+      const started = ready.ok ? await this.start(goal, `its turn came; queued by ${by}`) : ready
       if (started.ok) return
       this.#options.notice(`The turn of “${goal}” came, but it did not begin. ${started.failure.message}`)
     }
   }
 
   /** Goes on with a session of an earlier run, from its event log. */
-  async reopen(id: string): Promise<Outcome<SessionInfo>> {
+  reopen(id: string): Promise<Outcome<SessionInfo>> {
+    return this.#options.turns.take(() => this.#reopen(id))
+  }
+
+  async #reopen(id: string): Promise<Outcome<SessionInfo>> {
     const { memory, stay } = this.#options
     const summary = memory.sessions().find(one => one.id === id)
     if (!summary) return fail('not_found', 'That session is not kept here any more.')
@@ -238,5 +320,12 @@ export class Goals {
   }
 }
 
-const atWorkOn = ({ info: { goal } }: LiveSession): Outcome<SessionInfo> =>
+const noWorld: Outcome<never> = fail(
+  'not_allowed',
+  'Join a world first: the practice world is one click away.',
+)
+
+const nothingToJoin: Outcome<never> = fail('no_session', 'Nothing is worked on: start it instead.')
+
+const atWorkOn = ({ info: { goal } }: LiveSession): Outcome<never> =>
   fail('already_running', `“${goal}” is being worked on: stop it first.`)

@@ -40,17 +40,21 @@ export function mend(
     )
   }
   const open = board.subtasks.filter(({ status }) => status !== 'DONE' && status !== 'IN_PROGRESS')
-  const goals = endsOf(open)
-  const drop = open.map(({ id }) => id)
+  // How to perform something the planner cannot tell: that stays, and what it takes is planned.
+  const performed = open.filter(({ action }) => action === 'perform')
+  const planned = open.filter(({ action }) => action !== 'perform')
+  const goals = endsOf(planned)
+  const drop = planned.map(({ id }) => id)
   // All that they were to give is there: what kept them open was a tool to be brought back, for example.
-  if (goals.length === 0) return succeed({ drop, add: [] })
+  const lacking = lackingFor(performed, goals, board)
+  if (goals.length === 0 && lacking.length === 0) return succeed({ drop, add: [] })
   const { chest, chestAt, held, stations } = board.ledger
   const shares = share || board.subtasks.some(({ deliver }) => deliver === 'chest')
   // What is in hands is brought to the chest first, where there is one.
   const stock = shares && !share ? chest : together([chest, ...Object.values(held)])
   const planWithout = (missing: readonly string[]) =>
     planGoal({
-      goal: goals.map(words).join(' and '),
+      goal: [...goals.map(words), ...lacking].join(' and '),
       knowledge,
       have: { chest: stock, stations: stations.map(({ item }) => item) },
       chest: chestAt ? 'present' : shares ? 'to be made' : 'none',
@@ -58,7 +62,31 @@ export function mend(
     })
   const around = planWithout(gone)
   // What nobody finds here may be at hand all the same.
-  const planned = around.ok ? around : planWithout(gone.filter(item => !stock[item]))
-  if (!planned.ok) return planned
-  return succeed({ drop, add: planned.value.plan.subtasks })
+  const found = around.ok ? around : planWithout(gone.filter(item => !stock[item]))
+  if (!found.ok) return found
+  return succeed({ drop, add: found.value.plan.subtasks })
 }
+
+/** What is to be got for what is to be performed: neither there nor to be had by what is planned anyway. */
+function lackingFor(
+  performed: readonly BoardSubtask[],
+  goals: readonly BoardSubtask[],
+  { ledger: { chest, held } }: BoardView,
+): string[] {
+  const there = together([chest, ...Object.values(held)])
+  for (const { item, quantity, progress } of goals) there[item] = (there[item] ?? 0) + quantity - progress
+  const wanted = performed.flatMap(({ materials, tools, quantity, progress, accepts }) => [
+    ...Object.entries(materials).map(([item, each]) => ({
+      item,
+      accepts,
+      count: Math.ceil(each * (quantity - progress) - ROUNDING),
+    })),
+    ...tools.map(item => ({ item, accepts, count: 1 })),
+  ])
+  return wanted.flatMap(({ item, accepts, count }) => {
+    const has = [item, ...(accepts[item] ?? [])].reduce((sum, name) => sum + (there[name] ?? 0), 0)
+    return has < count ? [`get ${count - has} ${item}`] : []
+  })
+}
+
+const ROUNDING = 1e-6

@@ -14,7 +14,7 @@ export const namesOf = ({ item, accepts }: BoardSubtask): string[] => [item, ...
 
 /** Ticks by which all that is open becomes dearer if these things are not looked for any more. */
 export function costWithout(board: BoardView, gone: readonly string[], knowledge: Knowledge): number {
-  const open = board.subtasks.filter(({ status }) => status !== 'DONE')
+  const open = board.subtasks.filter(({ status, action }) => status !== 'DONE' && action !== 'perform')
   const wants = endsOf(open).map(({ item, quantity, progress }) => ({ item, quantity: quantity - progress }))
   return detourTicks(wants, gone, knowledge)
 }

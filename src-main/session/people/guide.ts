@@ -38,7 +38,9 @@ function whereIs(tool: string, subtask: BoardSubtask, { board, participant }: Gu
   if (has(ledger.chest)) return 'in the shared chest'
   const holder = participants.find(({ id }) => has(ledger.held[id]))
   if (holder) return `with ${holder.name}`
-  const maker = subtasks.find(one => one.status !== 'DONE' && names.includes(one.item))
+  const maker = subtasks.find(
+    one => one.status !== 'DONE' && one.action !== 'perform' && names.includes(one.item),
+  )
   return maker ? `still to be made (#${maker.id})` : 'nobody has one'
 }
 

@@ -54,7 +54,7 @@ function sourcesOf(subtask: BoardSubtask, { knowledge, bodies }: Known): Whereab
 
 /** The station or the chest at which the rest is done. */
 function workplaceOf(
-  { tools, place, reservations }: BoardSubtask,
+  { action, tools, place, reservations }: BoardSubtask,
   { board, knowledge }: Known,
 ): Whereabouts | undefined {
   const { stations, chestAt } = board.ledger
@@ -63,6 +63,8 @@ function workplaceOf(
   const station = stations.find(({ item }) => tools.includes(item))
   if (station) return { what: inSentence(knowledge.label(station.item)), at: station.position }
   if (!chestAt) return undefined
+  // What is to be performed says itself where.
+  if (!place && action === 'perform') return undefined
   if (!place) return { what: 'the shared chest', at: chestAt }
   const at = { x: chestAt.x + place.dx, y: chestAt.y + place.dy, z: chestAt.z + place.dz }
   return { what: 'its place beside the chest', at }

@@ -2,7 +2,7 @@ import type { BoardSubtask, BoardView, ParticipantId, Stock } from '../../contra
 
 /** Items that count as what a subtask gives. */
 export const givenBy = ({ action, item, accepts, drops }: BoardSubtask): string[] =>
-  action === 'kill' ? Object.keys(drops ?? {}) : [item, ...(accepts[item] ?? [])]
+  action === 'perform' ? [] : action === 'kill' ? Object.keys(drops ?? {}) : [item, ...(accepts[item] ?? [])]
 
 /** True for what an open subtask gives. */
 export const isAskedFor = ({ subtasks }: BoardView, item: string): boolean =>

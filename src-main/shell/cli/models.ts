@@ -4,6 +4,7 @@ import type { ModelTest, Outcome } from '../../contract/index.ts'
 import { dataDir } from '../data-dir.ts'
 import { openLog } from '../log-file.ts'
 import { CommandError, type CommonOptions } from './command.ts'
+import { addCompare } from './compare.ts'
 import { table } from './table.ts'
 
 interface TestOptions extends CommonOptions {
@@ -13,7 +14,9 @@ interface TestOptions extends CommonOptions {
 }
 
 export function addModels(program: Command): void {
-  const models = program.command('models').description('language models: try the endpoint that is set up')
+  const models = program
+    .command('models')
+    .description('language models: try the endpoint that is set up, compare several')
   models
     .command('test')
     .description('try the endpoint: is it there, does it take the key, does each model answer')
@@ -25,6 +28,7 @@ export function addModels(program: Command): void {
       '\nThe key is the one of the settings, or CO_VOYAGER_API_KEY, or OPENAI_API_KEY for OpenAI itself.\nWhat the desktop app keeps in the system’s own safe is not seen here.',
     )
     .action((_options, command: Command) => test(command.optsWithGlobals<TestOptions>()))
+  addCompare(models)
 }
 
 async function test(options: TestOptions): Promise<void> {

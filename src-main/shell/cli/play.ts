@@ -11,6 +11,7 @@ import { appVersion, checkoutDir } from './checkout.ts'
 import { CommandError } from './command.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { buildIfNeeded, pageDir } from './page-build.ts'
+import { planningLines } from './planning-lines.ts'
 import { progressPrinter } from './progress.ts'
 import { type Report, reportOf, reportText } from './report.ts'
 import { nodeSpawner } from './spawn.ts'
@@ -45,9 +46,14 @@ export async function play(options: PlayOptions): Promise<void> {
     const core = await launch(options, scope)
     const joined = await core.connect(options.target, options.bots)
     if (!joined.ok) throw new CommandError(joined.failure.message)
+    const planning = planningLines(say)
+    const unsubscribe = core.subscribe(
+      update => update.type === 'planning' && update.planning && planning(update.planning),
+    )
+    const started = await core.start(options.goal)
+    unsubscribe()
     const printer = progressPrinter(core)
     scope.add(() => printer.close())
-    const started = await core.start(options.goal)
     if (!started.ok) throw new CommandError(started.failure.message)
     const begun = performance.now()
     const board = await endOf(core, scope)

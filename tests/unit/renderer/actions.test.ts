@@ -14,6 +14,9 @@ const setUp = (answers: Partial<Link> = {}) => {
   const link: Link = {
     checkGoal: vi.fn(),
     previewPlan: vi.fn(),
+    cancelPlanning: vi.fn(done),
+    compareModels: vi.fn(done),
+    cancelComparison: vi.fn(done),
     sessions: vi.fn(),
     exportSession: vi.fn(),
     pictures: vi.fn(),
@@ -136,6 +139,31 @@ describe('a goal', () => {
     await actions.stop()
     ui.undoLast()
     await vi.waitFor(() => expect(link.start).toHaveBeenCalledWith('Craft a compass'))
+  })
+
+  it('that no model could plan says why in its place, with what can be planned instead', async () => {
+    const failure = {
+      code: 'plan_invalid' as const,
+      message: 'It did not hold.',
+      details: { suggestions: ['Get 3 torches'], findings: [] },
+    }
+    const { actions, ui } = setUp({
+      previewPlan: vi.fn(() => Promise.resolve({ ok: false as const, failure })),
+    })
+    await actions.preview('a night outside')
+    expect(ui.store.getState()).toMatchObject({
+      preview: null,
+      unplanned: { goal: 'a night outside', failure },
+      toasts: [],
+    })
+  })
+
+  it('whose planning the player cancels says nothing more', async () => {
+    const { actions, ui } = setUp({
+      previewPlan: vi.fn(() => Promise.resolve(fail('cancelled', 'It was cancelled.'))),
+    })
+    await actions.preview('a night outside')
+    expect(ui.store.getState()).toMatchObject({ preview: null, unplanned: null, toasts: [] })
   })
 
   it('of an earlier session is planned before it starts again', async () => {

@@ -59,6 +59,8 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   vitals: {},
   feed: [],
   waiting: [],
+  planning: null,
+  comparison: null,
   accounts: { known: [], signIn: null },
   notices: [],
   settings: DEFAULT_SETTINGS,

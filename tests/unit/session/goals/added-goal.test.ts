@@ -3,7 +3,7 @@ import { systemClock } from '../../../../src-main/base/index.ts'
 import type { Plan, Stock } from '../../../../src-main/contract/index.ts'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { planGoal } from '../../../../src-main/planning/index.ts'
-import { planAddedGoal } from '../../../../src-main/session/goals/added-goal.ts'
+import { besideOthers, joinedTo } from '../../../../src-main/session/goals/added-goal.ts'
 import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
 import { orThrow } from '../../../support/play-rig.ts'
 
@@ -22,7 +22,9 @@ function boardFor(goal: string, chest: Stock = {}) {
 
 function add(keeper: BoardKeeper, goal: string): Plan {
   const gives = keeper.state.plan?.gives ?? {}
-  const planned = orThrow(planAddedGoal(goal, { board: keeper.view, gives, knowledge, hands: 1, people: 0 }))
+  const surroundings = besideOthers({ board: keeper.view, gives, knowledge, hands: 1, people: 0 })
+  const { plan } = orThrow(planGoal({ ...surroundings, goal }))
+  const planned = orThrow(joinedTo(keeper.view, plan))
   const { subtasks } = planned
   orThrow(keeper.act({ type: 'extend', subtasks, goal: { goal, gives: planned.gives } }, 'ada', 'test'))
   return planned
@@ -66,10 +68,7 @@ test('the same thing asked for twice is made twice', () => {
 test('what is there already is not added', () => {
   const keeper = boardFor('Craft a compass', { torch: 9 })
   const gives = keeper.state.plan?.gives ?? {}
-  expect(
-    planAddedGoal('3 torches', { board: keeper.view, gives, knowledge, hands: 1, people: 0 }),
-  ).toMatchObject({
-    ok: false,
-    failure: { code: 'not_allowed' },
-  })
+  const surroundings = besideOthers({ board: keeper.view, gives, knowledge, hands: 1, people: 0 })
+  const { plan } = orThrow(planGoal({ ...surroundings, goal: '3 torches' }))
+  expect(joinedTo(keeper.view, plan)).toMatchObject({ ok: false, failure: { code: 'not_allowed' } })
 })
