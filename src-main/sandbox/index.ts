@@ -3,7 +3,7 @@ import { CellThread } from './cell-thread.ts'
 import { DEFAULT_LIMITS, type Program, type RunResult, type Sandbox } from './interface.ts'
 import { Run } from './run.ts'
 
-export type { Capability, Program, RunResult, Sandbox, SandboxFailureCode } from './interface.ts'
+export type { Capability, Json, Program, RunResult, Sandbox, SandboxFailureCode } from './interface.ts'
 
 /** Where the thread begins, for plain Node; a bundle names its own. */
 const ENTRY = new URL('./sandbox-worker.ts', import.meta.url)
