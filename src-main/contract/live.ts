@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boardView, participantId, position } from './board.ts'
 import { failure } from './errors.ts'
+import { modelReport } from './models.ts'
 import { itemName } from './plan.ts'
 import { settings } from './settings.ts'
 
@@ -140,6 +141,7 @@ export const snapshot = z.object({
   /** Remarks on the core itself, for example that a damaged database was moved aside. */
   notices: z.array(z.string()),
   settings,
+  models: modelReport,
 })
 export type Snapshot = z.infer<typeof snapshot>
 
@@ -160,5 +162,6 @@ export const update = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), settings }),
   z.object({ type: z.literal('waiting'), waiting: z.array(waitingGoal) }),
   z.object({ type: z.literal('accounts'), accounts }),
+  z.object({ type: z.literal('models'), models: modelReport }),
 ])
 export type Update = z.infer<typeof update>

@@ -3,6 +3,7 @@ import type { BoardEvent, BoardView, BotDeed, Outcome, SessionSummary } from '..
 import { boardEvent, fail, sessionSummary, succeed } from '../contract/index.ts'
 import { csvOf } from './csv.ts'
 import { DeedLog } from './deed-log.ts'
+import { ModelCalls } from './model-calls.ts'
 import { Pictures } from './pictures.ts'
 import { rowsOf } from './subtask-rows.ts'
 import { WaitingGoals } from './waiting-goals.ts'
@@ -32,6 +33,7 @@ export class Memory implements Disposable {
   readonly #deeds: DeedLog
   readonly pictures: Pictures
   readonly waiting: WaitingGoals
+  readonly modelCalls: ModelCalls
   readonly #insertEvent: Statement<[string, number, string]>
   readonly #addWalk: Statement<[string, number, string, number]>
 
@@ -40,6 +42,7 @@ export class Memory implements Disposable {
     this.#deeds = new DeedLog(db)
     this.pictures = new Pictures(db)
     this.waiting = new WaitingGoals(db)
+    this.modelCalls = new ModelCalls(db)
     this.#insertEvent = db.prepare('INSERT INTO events (session, seq, event) VALUES (?, ?, ?)')
     this.#addWalk = db.prepare(
       `INSERT INTO walked (session, subtask, participant, centimetres) VALUES (?, ?, ?, ?)
@@ -166,6 +169,11 @@ export class Memory implements Disposable {
   /** What bots did to the world, one deed a line. See docs/history.md. */
   exportDeeds(session: string): Outcome<string> {
     return this.#hasSession(session) ? succeed(this.#deeds.csv(session)) : noSession(session)
+  }
+
+  /** What language models were asked and said, one question a line. See docs/history.md. */
+  exportModelCalls(session: string): Outcome<string> {
+    return this.#hasSession(session) ? succeed(this.modelCalls.jsonl(session)) : noSession(session)
   }
 
   close(): void {

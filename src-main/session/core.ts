@@ -6,6 +6,7 @@ import {
   type ExportInput,
   type GuideInput,
   type JoinInput,
+  type ModelKeyInput,
   type NearbyWorld,
   type Outcome,
   type ParticipantId,
@@ -18,6 +19,8 @@ import {
   type WorldTarget,
 } from '../contract/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
+import { createModels, fileSafe, type KeyEnvironment } from '../models/index.ts'
+import type { KeySafe, Models } from '../models/interface.ts'
 import { createView, type LiveView } from '../view/index.ts'
 import { Archive } from './archive.ts'
 import { ChatDesk } from './chat/chat-desk.ts'
@@ -45,6 +48,10 @@ interface CoreOptions {
   readonly joined?: (body: Body) => void
   /** How players sign in; with Microsoft where absent. */
   readonly signIn?: SignIn
+  /** Where keys of language models are kept; in a file that only its owner can read where absent. */
+  readonly keySafe?: KeySafe
+  /** Where keys may be found as well; the process's own where absent. */
+  readonly keyEnv?: KeyEnvironment
 }
 
 export function createCore(options: CoreOptions): Core {
@@ -59,6 +66,7 @@ class CoreImplementation implements Core {
   readonly #scope = new Scope()
   readonly #watchers = new Set<(update: Update) => void>()
   readonly #settings: SettingsFile
+  readonly #models: Models
   readonly #archive: Archive
   readonly #desk: ChatDesk
   readonly #nearby: Nearby
@@ -82,6 +90,16 @@ class CoreImplementation implements Core {
     this.#nearby = new Nearby(listener => watchLan(listener, logger))
     this.#scope.add(() => this.#nearby.close())
     const tell = (update: Update) => this.#tell(update)
+    this.#models = createModels({
+      settings: () => this.#settings.settings.models,
+      safe: options.keySafe ?? fileSafe(join(dir, 'keys')),
+      env: options.keyEnv ?? process.env,
+      log: memory.modelCalls,
+      clock,
+      logger,
+      changed: () => this.#tellModels(),
+    })
+    this.#scope.add(() => this.#models.close())
     this.#company = new Company({
       logger,
       tell,
@@ -189,6 +207,7 @@ class CoreImplementation implements Core {
       accounts: this.#accounts.view,
       notices: this.#notices,
       settings: this.#settings.settings,
+      models: this.#models.report(session?.info.id),
     }
   }
 
@@ -297,8 +316,18 @@ class CoreImplementation implements Core {
 
   configure(settings: Settings): Outcome<null> {
     const kept = this.#settings.set(settings)
-    if (kept.ok) this.#tell({ type: 'settings', settings })
+    if (!kept.ok) return kept
+    this.#tell({ type: 'settings', settings })
+    this.#tellModels()
     return kept
+  }
+
+  setModelKey({ baseUrl, key }: ModelKeyInput) {
+    return this.#models.setKey(baseUrl, key)
+  }
+
+  testModels(signal: AbortSignal) {
+    return this.#models.test(signal)
   }
 
   sessions() {
@@ -335,6 +364,10 @@ class CoreImplementation implements Core {
     const { settings } = this.#settings
     const name = this.#company.nameOf(id).toLowerCase()
     this.configure({ ...settings, likes: { ...settings.likes, [name]: [...kinds] } })
+  }
+
+  #tellModels(): void {
+    this.#tell({ type: 'models', models: this.#models.report(this.#goals.session?.info.id) })
   }
 
   #tell(update: Update): void {

@@ -40,6 +40,8 @@ export const applyUpdate = (core: Snapshot | null, update: Update): Snapshot | n
       return { ...core, world: update.world }
     case 'settings':
       return { ...core, settings: update.settings }
+    case 'models':
+      return { ...core, models: update.models }
     case 'accounts':
       return { ...core, accounts: update.accounts }
     case 'waiting':

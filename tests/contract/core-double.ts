@@ -8,6 +8,8 @@ import type {
   GuideInput,
   HistoryPicture,
   JoinInput,
+  ModelKeyInput,
+  ModelTest,
   NearbyWorld,
   Outcome,
   Participant,
@@ -25,6 +27,7 @@ import type {
 } from '../../src-main/contract/index.ts'
 import { DEFAULT_SETTINGS, fail, succeed } from '../../src-main/contract/index.ts'
 import type { Core } from '../../src-main/session/interface.ts'
+import { noModels } from '../support/no-models.ts'
 import { ViewDouble } from './view-double.ts'
 
 const subtask: Plan['subtasks'][number] = {
@@ -77,6 +80,7 @@ export class CoreDouble implements Core {
       accounts: { known: [], signIn: null },
       notices: [],
       settings: this.#settings,
+      models: noModels,
     }
   }
 
@@ -98,6 +102,15 @@ export class CoreDouble implements Core {
     this.#settings = settings
     this.#tell({ type: 'settings', settings })
     return succeed(null)
+  }
+
+  async setModelKey({ baseUrl, key }: ModelKeyInput): Promise<Outcome<null>> {
+    return this.#note(`key of ${key.length} letters for ${baseUrl}`)
+  }
+
+  async testModels(): Promise<Outcome<ModelTest>> {
+    const reach = { what: 'reach', state: 'ok' as const, text: 'it answers', seconds: 0.1 }
+    return succeed({ ok: true, baseUrl: 'http://127.0.0.1:11434/v1', checks: [reach] })
   }
 
   subscribe(listener: (update: Update) => void): () => void {

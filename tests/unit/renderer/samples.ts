@@ -6,6 +6,7 @@ import {
   type Participant,
   type Snapshot,
 } from '../../../src-main/contract/index.ts'
+import { noModels } from '../../support/no-models.ts'
 
 export const subtask = (part: Partial<BoardSubtask> = {}): BoardSubtask => ({
   id: 1,
@@ -61,5 +62,6 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   accounts: { known: [], signIn: null },
   notices: [],
   settings: DEFAULT_SETTINGS,
+  models: noModels,
   ...part,
 })
