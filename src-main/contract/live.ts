@@ -3,6 +3,7 @@ import { boardView, participantId, position } from './board.ts'
 import { failure } from './errors.ts'
 import { modelReport } from './models.ts'
 import { itemName } from './plan.ts'
+import { programs } from './programs.ts'
 import { settings } from './settings.ts'
 
 /** One slot of what a participant carries. */
@@ -142,6 +143,7 @@ export const snapshot = z.object({
   notices: z.array(z.string()),
   settings,
   models: modelReport,
+  programs,
 })
 export type Snapshot = z.infer<typeof snapshot>
 
@@ -163,5 +165,6 @@ export const update = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting'), waiting: z.array(waitingGoal) }),
   z.object({ type: z.literal('accounts'), accounts }),
   z.object({ type: z.literal('models'), models: modelReport }),
+  z.object({ type: z.literal('programs'), programs }),
 ])
 export type Update = z.infer<typeof update>

@@ -4,13 +4,16 @@ import { type Body, type SignIn, signInWithMicrosoft, watchLan } from '../body/i
 import {
   type BoardCommand,
   type ExportInput,
+  fail,
   type GuideInput,
   type JoinInput,
   type ModelKeyInput,
   type NearbyWorld,
+  NO_PROGRAMS,
   type Outcome,
   type ParticipantId,
   type Position,
+  type ProgramAnswer,
   type Settings,
   type Snapshot,
   succeed,
@@ -21,6 +24,7 @@ import {
 import { type Memory, openMemory } from '../memory/index.ts'
 import { createModels, fileSafe, type KeyEnvironment } from '../models/index.ts'
 import type { KeySafe, Models } from '../models/interface.ts'
+import { lazySandbox, type Sandbox } from '../sandbox/index.ts'
 import { createView, type LiveView } from '../view/index.ts'
 import { Archive } from './archive.ts'
 import { ChatDesk } from './chat/chat-desk.ts'
@@ -52,6 +56,8 @@ interface CoreOptions {
   readonly keySafe?: KeySafe
   /** Where keys may be found as well; the process's own where absent. */
   readonly keyEnv?: KeyEnvironment
+  /** Where the sandbox's thread begins; a bundle names its own. */
+  readonly sandboxEntry?: URL
 }
 
 export function createCore(options: CoreOptions): Core {
@@ -67,6 +73,7 @@ class CoreImplementation implements Core {
   readonly #watchers = new Set<(update: Update) => void>()
   readonly #settings: SettingsFile
   readonly #models: Models
+  readonly #sandbox: Sandbox
   readonly #archive: Archive
   readonly #desk: ChatDesk
   readonly #nearby: Nearby
@@ -100,6 +107,8 @@ class CoreImplementation implements Core {
       changed: () => this.#tellModels(),
     })
     this.#scope.add(() => this.#models.close())
+    this.#sandbox = lazySandbox(options.sandboxEntry)
+    this.#scope.add(() => this.#sandbox.close())
     this.#company = new Company({
       logger,
       tell,
@@ -149,6 +158,12 @@ class CoreImplementation implements Core {
       },
       picture: bot => this.view.picture(bot),
       wantsPictures: () => this.#settings.settings.pictures,
+      programs: {
+        models: this.#models,
+        sandbox: this.#sandbox,
+        shelf: memory.programs,
+        consent: () => this.#settings.settings.programs,
+      },
     })
     this.#scope.add(() => this.#goals.queue.close())
     this.#comings = new ComingAndGoing({
@@ -208,6 +223,7 @@ class CoreImplementation implements Core {
       notices: this.#notices,
       settings: this.#settings.settings,
       models: this.#models.report(session?.info.id),
+      programs: session?.programs.desk.view ?? NO_PROGRAMS,
     }
   }
 
@@ -319,6 +335,7 @@ class CoreImplementation implements Core {
     if (!kept.ok) return kept
     this.#tell({ type: 'settings', settings })
     this.#tellModels()
+    this.#goals.session?.programs.desk.consentChanged()
     return kept
   }
 
@@ -328,6 +345,11 @@ class CoreImplementation implements Core {
 
   testModels(signal: AbortSignal) {
     return this.#models.test(signal)
+  }
+
+  answerProgram(answer: ProgramAnswer): Outcome<null> {
+    const desk = this.#goals.session?.programs.desk
+    return desk?.answer(answer) ?? fail('no_session', 'There is no session: start a goal first.')
   }
 
   sessions() {
@@ -367,6 +389,7 @@ class CoreImplementation implements Core {
   }
 
   #tellModels(): void {
+    this.#goals.session?.modelsChanged()
     this.#tell({ type: 'models', models: this.#models.report(this.#goals.session?.info.id) })
   }
 

@@ -18,6 +18,7 @@ import type { Company } from '../company.ts'
 import { together } from '../keeping/stocks.ts'
 import { LiveSession } from '../live-session.ts'
 import { Photographer } from '../photographer.ts'
+import type { ProgramRooms } from '../programs/session-programs.ts'
 import type { Stay } from '../stay.ts'
 import type { Turns } from '../turns.ts'
 import { planAddedGoal } from './added-goal.ts'
@@ -39,6 +40,7 @@ interface GoalsOptions {
   readonly turns: Turns
   /** Whether the player wants pictures kept. */
   readonly wantsPictures: () => boolean
+  readonly programs: ProgramRooms
 }
 
 /** The goals that are worked on, one at a time: each has a session of its own. */
@@ -218,6 +220,7 @@ export class Goals {
       logger,
       tell,
       turned: () => this.queue.consider(),
+      programs: this.#options.programs,
       photographer: new Photographer({
         session: info.id,
         memory,
