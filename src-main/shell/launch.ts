@@ -14,6 +14,8 @@ export interface LaunchOptions {
   appVersion: string
   /** The practice world begins anew each time, instead of as it was left. */
   freshPracticeWorld?: boolean
+  /** Where the sandbox's thread begins, in a bundle. */
+  sandboxEntry?: URL
 }
 
 interface DoorSettings {
@@ -40,6 +42,7 @@ export async function launchCore({
   logger,
   appVersion,
   freshPracticeWorld = false,
+  sandboxEntry,
 }: LaunchOptions): Promise<Outcome<Launched>> {
   const taken = await takeLock(dir)
   if (!taken.held) return alreadyRunning(taken.holder)
@@ -48,7 +51,15 @@ export async function launchCore({
   try {
     // Loaded only now: it takes half a second, and commands that start no core should not wait for it.
     const { createCore } = await import('../session/index.ts')
-    const core = createCore({ dir, spawn, logger, clock: systemClock, appVersion, freshPracticeWorld })
+    const core = createCore({
+      dir,
+      spawn,
+      logger,
+      clock: systemClock,
+      appVersion,
+      freshPracticeWorld,
+      ...(sandboxEntry ? { sandboxEntry } : {}),
+    })
     scope.add(() => core.close())
     return succeed({
       core,

@@ -11,6 +11,7 @@ import {
   History,
   Hud,
   LinkBanner,
+  ProgramReview,
   refusedText,
   refusedTitle,
   Session,
@@ -116,6 +117,7 @@ export const App = () => {
       </main>
       <Toasts toasts={toasts} onDismiss={ui.dismissToast} />
       <Help />
+      {arrived && <ProgramReview />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { Theme } from '../state/index.ts'
 import { ChatSettings } from './chat-settings.tsx'
 import { useApp, useCore, useOnline, usePreferences } from './context.ts'
 import { OverlaySettings } from './overlay-settings.tsx'
+import { ProgramSettings } from './program-settings.tsx'
 import styles from './settings.module.css'
 
 const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
@@ -137,6 +138,7 @@ export const Settings = () => {
         <h2>History</h2>
         <PictureSettings />
       </section>
+      <ProgramSettings />
       <section className={styles.section}>
         <h2>World</h2>
         <World />

@@ -5,6 +5,9 @@ import { logCrashes, openLog } from '../log-file.ts'
 import type { FromCore, Launch, ToCore } from './messages.ts'
 import { remoteSpawner } from './remote-spawner.ts'
 
+/** Where the bundle has the sandbox's thread, beside this file. */
+const SANDBOX = new URL('./sandbox-worker.js', import.meta.url)
+
 const send = (message: FromCore) => process.parentPort.postMessage(message)
 const children = remoteSpawner(send)
 let launched: Launched | undefined
@@ -21,7 +24,13 @@ async function launch({ dir, port, token, pageDir, logLevel, appVersion }: Launc
   const logger = openLog(dir, logLevel)
   logCrashes(logger)
   try {
-    const started = await launchCore({ dir, spawn: children.spawn, logger, appVersion })
+    const started = await launchCore({
+      dir,
+      spawn: children.spawn,
+      logger,
+      appVersion,
+      sandboxEntry: SANDBOX,
+    })
     if (!started.ok) return send({ type: 'failed', failure: started.failure })
     launched = started.value
     const opened = await launched.open({ port, token, pageDir })

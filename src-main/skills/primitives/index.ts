@@ -38,13 +38,14 @@ export const primitivesInWords = (): string =>
   primitives.map(({ name, takes, doc }) => `- await bot.${name}(${takes}): ${doc}`).join('\n')
 
 /** The primitives for one run, as the sandbox takes them. */
-export const capabilitiesFor = (hands: Omit<Hands, 'signal'>): Capability<unknown>[] =>
+export const capabilitiesFor = (hands: Hands): Capability<unknown>[] =>
   primitives.map(primitive => ({
     name: primitive.name,
     input: primitive.input,
-    async run(input, signal) {
-      if (signal.aborted || hands.at.signal.aborted) throw new Refusal('The program has ended.')
-      if (!hands.at.body.observe().alive) throw new Refusal('The bot is dead: wait until it is back.')
-      return primitive.run(input, { ...hands, signal })
+    async run(input, ending) {
+      const at = { ...hands.at, signal: AbortSignal.any([hands.at.signal, ending]) }
+      if (at.signal.aborted) throw new Refusal('The program has ended.')
+      if (!at.body.observe().alive) throw new Refusal('The bot is dead: wait until it is back.')
+      return primitive.run(input, { ...hands, at })
     },
   }))

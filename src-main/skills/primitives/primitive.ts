@@ -8,12 +8,11 @@ import { failureOf } from '../supplies.ts'
 
 /** What a program's primitives share while it runs. */
 export interface Hands {
+  /** Its signal ends the calls of this run. */
   readonly at: Workplace
   readonly subtask: BoardSubtask
   /** Where the bot stood when the program began. */
   readonly from: Position
-  /** Ends the calls of this run. */
-  readonly signal: AbortSignal
   /** Lines that it has said so far, with when the last was; milliseconds. */
   readonly said: { lines: number; last: number }
 }
@@ -62,9 +61,9 @@ export function requireKnown(kind: 'item' | 'block' | 'mob', name: string, knowl
 }
 
 /** @param seconds that the action may take */
-export const within = (seconds: number, { at, signal }: Hands): ActionOptions => ({
+export const within = (seconds: number, { at }: Hands): ActionOptions => ({
   deadlineMs: seconds * 1000,
-  signal: AbortSignal.any([at.signal, signal]),
+  signal: at.signal,
   log: at.log,
 })
 

@@ -83,8 +83,8 @@ export const wait: Primitive<z.infer<typeof pause>> = {
   takes: '{ ticks }',
   doc: 'Does nothing for so many ticks of 50 ms, at most 600.',
   input: pause,
-  async run({ ticks }, { at, signal }) {
-    await passed(ticks * TICK_MS, undefined, { signal: AbortSignal.any([at.signal, signal]) })
+  async run({ ticks }, { at: { signal } }) {
+    await passed(ticks * TICK_MS, undefined, { signal })
     return { waited: ticks }
   },
 }
@@ -101,7 +101,7 @@ export const say: Primitive<z.infer<typeof line>> = {
     if (said.lines >= MOST_LINES) throw new Refusal(`A program says at most ${MOST_LINES} lines.`)
     if (said.lines > 0 && now - said.last < BETWEEN_MS)
       throw new Refusal(`At most one line every ${BETWEEN_MS / 1000} seconds.`)
-    const plain = text.replaceAll(/[\p{Cc}\p{Cf}§]+/gu, ' ').trim()
+    const plain = text.replaceAll(/§.?|[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
     // What begins with a sign may be a command: of the server, or to a bot.
     if (!/^[\p{L}\p{N}(“"']/u.test(plain)) throw new Refusal('A line begins with a letter or a digit.')
     said.lines++
