@@ -46,7 +46,9 @@ export async function dig(
     if (end === 'refused') throw refused(`The server does not let the bot dig at ${where(place)}.`)
     if (end === 'gone') return { count: 0 }
     run.reached(1)
-    drops.expect(place, 0)
+    const { knowledge } = context
+    const certain = knowledge.blockDrops(block.name, bot.heldItem?.name).some(({ min }) => min > 0)
+    drops.expect(place, certain ? 1 : 0)
     while (drops.count() > 0) await drops.fetch(run)
   } finally {
     drops.close()
