@@ -9,7 +9,7 @@ const knowledge = createKnowledge('1.20.1')
 const done = { outcome: 'done', count: 1, gained: {}, lost: {}, ticks: 1, centimetres: 0 } as const
 
 /** A bot at 0 64 0 that does all it is asked for; what it was asked, in order. */
-export function workplace({ spareInChest = {}, alive = true, blocked = '' } = {}) {
+export function workplace({ spareInChest = {}, alive = true, blocked = '', dirt = 5 } = {}) {
   const asked: [string, unknown][] = []
   const said: string[] = []
   const stop = new AbortController()
@@ -20,6 +20,7 @@ export function workplace({ spareInChest = {}, alive = true, blocked = '' } = {}
         if (name === 'say') return void said.push(String(order))
         asked.push([name, order])
         const gained = name === 'withdraw' ? (order as { items: object }).items : {}
+        if (name === 'place') dirt--
         if (!blocked) return Promise.resolve({ ...done, gained })
         return Promise.resolve({
           ...done,
@@ -33,6 +34,7 @@ export function workplace({ spareInChest = {}, alive = true, blocked = '' } = {}
   const body = {
     act,
     username: 'V',
+    on: () => () => {},
     observe: () => ({
       position: { x: 0.5, y: 64, z: 0.5 },
       alive,
@@ -40,7 +42,7 @@ export function workplace({ spareInChest = {}, alive = true, blocked = '' } = {}
       food: 20,
       heldItem: undefined,
       players: [],
-      inventory: [{ item: 'dirt', count: 5 }],
+      inventory: [{ item: 'dirt', count: dirt }],
     }),
     find: () => [{ x: 1, y: 63, z: 1 }],
     findMobs: () => [{ x: 4.5, y: 64, z: 1.2 }],
@@ -69,6 +71,7 @@ export function workplace({ spareInChest = {}, alive = true, blocked = '' } = {}
     knowledge,
     signal: stop.signal,
     log: () => {},
+    chest: () => undefined,
     chests: () => [chest],
     station: () => undefined,
     spare: () => ({}),

@@ -1,36 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type BoardSubtask, DEFAULT_SETTINGS, type ProgramConsent } from '../../src-main/contract/index.ts'
-import { type OpenAiServer, openAiServer, saysJson } from '../support/openai-server.ts'
+import type { BoardSubtask, ProgramConsent } from '../../src-main/contract/index.ts'
+import { type OpenAiServer, openAiServer } from '../support/openai-server.ts'
 import { orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
+import {
+  NOTHING,
+  program,
+  STALLS,
+  settingsWith,
+  THROWS,
+  verdict,
+  WORKS,
+} from '../support/written-programs.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 const PILLAR = {
   item: 'dirt_pillar',
   brief: 'Pile up three dirt near the chest. It is done when they stand.',
 }
-
-const program = (code: string) => saysJson({ reasoning: 'So it is.', code })
-const verdict = (success: boolean, critique = '') => saysJson({ reasoning: 'Seen.', success, critique })
-
-const THROWS = "async function main(bot) { throw new Error('I forgot how') }"
-const STALLS = 'async function main() { await new Promise(() => {}) }'
-const NOTHING = "async function main() { return 'all done' }"
-/** Looks for a free place on the ground around the bot and piles up what the task names. */
-const WORKS = `
-async function main(bot, task) {
-  const { position } = await bot.look()
-  for (let dx = 2; dx < 8; dx++) {
-    const foot = { x: position.x + dx, y: position.y, z: position.z + 2 }
-    const column = [0, 1, 2].map(up => ({ ...foot, y: foot.y + up }))
-    const names = []
-    for (const at of column) names.push(await bot.blockAt(at))
-    if (names.some(name => name !== 'air')) continue
-    if ((await bot.blockAt({ ...foot, y: foot.y - 1 })) === 'air') continue
-    for (const at of column) await bot.place({ item: 'dirt', ...at })
-    return foot
-  }
-  throw new Error('There is no free place.')
-}`
 
 describe('a subtask that a language model writes a program for', () => {
   let model: OpenAiServer
@@ -48,9 +34,7 @@ describe('a subtask that a language model writes a program for', () => {
   })
 
   const setUp = async (programs: ProgramConsent) => {
-    const models = { ...DEFAULT_SETTINGS.models, baseUrl: model.baseUrl }
-    models.models = { ...models.models, planner: 'a-model' }
-    orThrow(rig.core.configure({ ...DEFAULT_SETTINGS, models, programs }))
+    orThrow(rig.core.configure(settingsWith(model, programs)))
     await rig.joinBot()
     await rig.start('Get 1 oak log')
   }

@@ -38,14 +38,24 @@ export const primitivesInWords = (): string =>
   primitives.map(({ name, takes, doc }) => `- await bot.${name}(${takes}): ${doc}`).join('\n')
 
 /** The primitives for one run, as the sandbox takes them. */
-export const capabilitiesFor = (hands: Hands): Capability<unknown>[] =>
-  primitives.map(primitive => ({
+export function capabilitiesFor(hands: Hands): Capability<unknown>[] {
+  let bound: { readonly ending: AbortSignal; readonly hands: Hands } | undefined
+  // All calls of a run end by the same signal: joining two signals anew for each takes longer than most calls.
+  const until = (ending: AbortSignal): Hands => {
+    if (bound?.ending !== ending) {
+      const at = { ...hands.at, signal: AbortSignal.any([hands.at.signal, ending]) }
+      bound = { ending, hands: { ...hands, at } }
+    }
+    return bound.hands
+  }
+  return primitives.map(primitive => ({
     name: primitive.name,
     input: primitive.input,
     async run(input, ending) {
-      const at = { ...hands.at, signal: AbortSignal.any([hands.at.signal, ending]) }
-      if (at.signal.aborted) throw new Refusal('The program has ended.')
-      if (!at.body.observe().alive) throw new Refusal('The bot is dead: wait until it is back.')
-      return primitive.run(input, { ...hands, at })
+      const now = until(ending)
+      if (now.at.signal.aborted) throw new Refusal('The program has ended.')
+      if (!now.at.body.observe().alive) throw new Refusal('The bot is dead: wait until it is back.')
+      return primitive.run(input, now)
     },
   }))
+}
