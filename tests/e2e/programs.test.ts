@@ -22,6 +22,8 @@ describe('a program that a language model wrote, at the page', () => {
     orThrow(rig.core.configure(settingsWith(model, 'new')))
     orThrow(await rig.connect())
     await rig.start('Get 1 oak log')
+    // Else all is done before there is anything to add to.
+    orThrow(rig.core.pause('a test'))
     page = await chromium.browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(rig.url)
   })
@@ -38,6 +40,8 @@ describe('a program that a language model wrote, at the page', () => {
     await dialog.getByLabel('Name').fill('dirt pillar')
     await dialog.getByLabel('What is to be done').fill('Pile up three dirt.')
     await dialog.getByRole('button', { name: 'Add' }).click()
+    await rig.boardIs(() => performed() !== undefined)
+    orThrow(rig.core.resume('a test'))
   }
   const performed = () => rig.board().subtasks.find(({ action }) => action === 'perform')
   const review = () => page.getByRole('dialog', { name: 'A program waits for your word' })

@@ -44,7 +44,7 @@ export class RunRecord {
     const { body } = this.#at
     this.#measure()
     return {
-      standing: [...this.#placed.values()].filter(({ item, at }) => isThere(item, body.blockAt(at))),
+      standing: [...this.#placed.values()].filter(({ at }) => stands(body.blockAt(at))),
       used: more(this.#before, now),
       gained: more(now, this.#before),
       killed: this.#killed,
@@ -68,9 +68,9 @@ export class RunRecord {
   }
 }
 
-/** Some items stand under another name: a torch on a wall is a `wall_torch`, seeds are a crop. */
-const isThere = (item: string, block: string | undefined): boolean =>
-  block !== undefined && !/^(air|cave_air|void_air|(flowing_)?(water|lava))$/.test(block) && item !== ''
+/** Many items stand under another name: a torch on a wall is a `wall_torch`, seeds are a crop. */
+const stands = (block: string | undefined): boolean =>
+  block !== undefined && !/^(air|cave_air|void_air|(flowing_)?(water|lava))$/.test(block)
 
 const more = (a: Stock, b: Stock): Stock =>
   Object.fromEntries(
