@@ -26,15 +26,18 @@ export const NOTHING = "async function main() { return 'all done' }"
 export const WORKS = `
 async function main(bot, task) {
   const { position } = await bot.look()
-  for (let dx = 2; dx < 8; dx++) {
-    const foot = { x: position.x + dx, y: position.y, z: position.z + 2 }
-    const column = [0, 1, 2].map(up => ({ ...foot, y: foot.y + up }))
-    const names = []
-    for (const at of column) names.push(await bot.blockAt(at))
-    if (names.some(name => name !== 'air')) continue
-    if ((await bot.blockAt({ ...foot, y: foot.y - 1 })) === 'air') continue
-    for (const at of column) await bot.place({ item: 'dirt', ...at })
-    return foot
-  }
+  for (let dx = -6; dx <= 6; dx++)
+    for (let dz = -6; dz <= 6; dz++) {
+      if (Math.abs(dx) + Math.abs(dz) < 2) continue
+      const foot = { x: position.x + dx, y: position.y, z: position.z + dz }
+      const below = await bot.blockAt({ ...foot, y: foot.y - 1 })
+      if (below === 'air' || below.includes('chest')) continue
+      const column = [0, 1, 2].map(up => ({ ...foot, y: foot.y + up }))
+      const names = []
+      for (const at of column) names.push(await bot.blockAt(at))
+      if (names.some(name => name !== 'air')) continue
+      for (const at of column) await bot.place({ item: 'dirt', ...at })
+      return foot
+    }
   throw new Error('There is no free place.')
 }`

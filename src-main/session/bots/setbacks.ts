@@ -16,6 +16,9 @@ const EXCUSED = new Set<Failure['code']>([
   'tool_broke',
 ])
 
+/** What a language model that cannot be asked now is like. */
+const OUT_OF_REACH = new Set<Failure['code']>(['model_missing', 'model_unreachable', 'model_budget'])
+
 /** What one bot makes of its attempts that came to nothing: which count, and when it tries again. */
 export class Setbacks {
   /** Until when a subtask is left alone; milliseconds since 1970. */
@@ -40,7 +43,7 @@ export class Setbacks {
   excuses(subtask: BoardSubtask, failure: Failure, stationGone: boolean, now: number): boolean {
     const { id, progress, attempts } = subtask
     const failures = attempts.filter(({ outcome }) => outcome === 'failed').length
-    const rest = failure.code.startsWith('model_') ? MODEL_REST_MS : REST_MS
+    const rest = OUT_OF_REACH.has(failure.code) ? MODEL_REST_MS : REST_MS
     this.#resting.set(id, now + rest * (1 + failures))
     if (failure.code === 'cancelled') return true
     if (!stationGone && !EXCUSED.has(failure.code)) return false
