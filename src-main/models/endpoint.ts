@@ -48,7 +48,7 @@ export class Endpoint {
   readonly #client: OpenAI
   readonly #now: () => number
 
-  constructor(asked: Asked & { readonly key: string | undefined }, now: () => number) {
+  constructor(asked: Asked, now: () => number) {
     this.#asked = asked
     this.#now = now
     this.#client = new OpenAI({
@@ -165,7 +165,7 @@ function paramsOf(model: string, request: Request): ChatCompletionCreateParams {
     model,
     messages: [...messages],
     [dialect.tokenField]: answerTokens,
-    stream: dialect.stream,
+    ...(dialect.stream ? { stream: true } : {}),
     ...(dialect.stream && dialect.streamUsage ? { stream_options: { include_usage: true } } : {}),
     ...formatOf(shape, dialect),
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Clock, type Logger, silentLogger } from '../base/index.ts'
+import { type Clock, type KeySafe, type Logger, silentLogger } from '../base/index.ts'
 import {
   fail,
   type ModelReport,
@@ -9,6 +9,7 @@ import {
   type ModelTest,
   type ModelUse,
   modelRoles,
+  modelUses,
   type Outcome,
   succeed,
 } from '../contract/index.ts'
@@ -19,10 +20,11 @@ import { Endpoint, type Shape } from './endpoint.ts'
 import { testEndpoint } from './endpoint-test.ts'
 import { type ExchangeParts, keepCall } from './exchange.ts'
 import { Identical } from './identical.ts'
-import type { Answer, CallLog, KeySafe, Models, Question, Usage } from './interface.ts'
+import type { Answer, CallLog, Models, Question, Usage } from './interface.ts'
 import { type KeyEnvironment, KeyRing } from './key-ring.ts'
 import { masked } from './masking.ts'
-import { setupFor } from './setup.ts'
+import { priceOf } from './prices.ts'
+import { notSetUp, setupFor } from './setup.ts'
 import { shapeOf } from './shape.ts'
 import { askForShape } from './structured.ts'
 import { timeLimit } from './time-limit.ts'
@@ -128,6 +130,7 @@ class ModelsImplementation implements Models {
           model,
           messages: question.messages,
           shape,
+          tellsShape: false,
           limit,
           deadline: clock.now() + settings.wholeSeconds * 1000,
           onText,
@@ -173,9 +176,16 @@ class ModelsImplementation implements Models {
       embeddings: this.status('embeddings'),
       key: this.#keys.find(this.#options.settings().baseUrl).source,
       keptIn: this.#keys.keptIn,
+      prices: this.#prices(),
       today: { all: [...by.values()].reduce(addUsage, NO_USAGE), by: Object.fromEntries(by) },
       session: session === undefined ? null : log.ofSession(session),
     }
+  }
+
+  #prices(): ModelReport['prices'] {
+    const settings = this.#options.settings()
+    const named = modelUses.map(use => this.status(use)).flatMap(one => (one.ready ? [one.model] : []))
+    return Object.fromEntries(named.map(model => [model, priceOf(model, settings) ?? null]))
   }
 
   async setKey(baseUrl: string, key: string): Promise<Outcome<null>> {
@@ -187,13 +197,12 @@ class ModelsImplementation implements Models {
   async test(signal: AbortSignal): Promise<Outcome<ModelTest>> {
     await this.#keys.ready()
     const settings = this.#options.settings()
-    const setup = setupFor('planner', settings, this.#keys)
-    if (!setup.ok) return setup
-    const { model, key } = setup.value
+    if (!settings.baseUrl) return notSetUp()
+    const { key } = this.#keys.find(settings.baseUrl)
     const tested = await testEndpoint({
       models: this,
-      embeddings: () => this.status('embeddings'),
-      endpoint: this.#endpoint(settings, model, key),
+      status: use => this.status(use),
+      endpoint: this.#endpoint(settings, '', key),
       settings,
       clock: this.#parts.clock,
       signal,

@@ -27,7 +27,8 @@ export async function askForShape(
   noticeFormat(parts, errand, first.value, read)
   if (read.ok) return succeed({ json: read.json, usage: first.value.usage })
 
-  const mended = await exchange(parts, { ...errand, messages: mendingOf(errand, first.value, read.problem) })
+  const messages = mendingOf(errand, first.value, read.problem)
+  const mended = await exchange(parts, { ...errand, messages, tellsShape: true })
   if (!mended.ok) return mended
   const stillRefused = refusalOf(mended.value, errand)
   if (stillRefused) return stillRefused

@@ -25,6 +25,8 @@ export type Tried<T> =
 export interface Asked {
   readonly baseUrl: string
   readonly model: string
+  /** Absent: none is sent. */
+  readonly key: string | undefined
   /** What must not be repeated in a sentence. */
   readonly secrets: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { Logger, Spawner } from '../base/index.ts'
+import type { KeySafe, Logger, Spawner } from '../base/index.ts'
 import { Scope, systemClock } from '../base/index.ts'
 import type { Outcome } from '../contract/index.ts'
 import { fail, succeed } from '../contract/index.ts'
@@ -16,6 +16,8 @@ export interface LaunchOptions {
   freshPracticeWorld?: boolean
   /** Where the sandbox's thread begins, in a bundle. */
   sandboxEntry?: URL
+  /** Where keys are kept; in a file that only its owner can read where absent. */
+  keySafe?: KeySafe | undefined
 }
 
 interface DoorSettings {
@@ -43,6 +45,7 @@ export async function launchCore({
   appVersion,
   freshPracticeWorld = false,
   sandboxEntry,
+  keySafe,
 }: LaunchOptions): Promise<Outcome<Launched>> {
   const taken = await takeLock(dir)
   if (!taken.held) return alreadyRunning(taken.holder)
@@ -59,6 +62,7 @@ export async function launchCore({
       appVersion,
       freshPracticeWorld,
       ...(sandboxEntry ? { sandboxEntry } : {}),
+      ...(keySafe ? { keySafe } : {}),
     })
     scope.add(() => core.close())
     return succeed({

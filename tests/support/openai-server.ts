@@ -20,6 +20,8 @@ interface Said {
   readonly usage: { readonly input: number; readonly output: number } | undefined
   /** The connection breaks after the pieces. */
   readonly drops: boolean
+  /** After the pieces nothing comes, and the connection stays. */
+  readonly stalls: boolean
   /** Answers whole, even if it was asked to stream. */
   readonly whole: boolean
 }
@@ -43,7 +45,16 @@ export function says(
   { inPieces = 7, finish = 'stop', usage = { input: 100, output: 20 }, ...more }: SaysOptions = {},
 ): Reply {
   const pieces = text.match(new RegExp(`.{1,${inPieces}}`, 'gsu')) ?? []
-  return { kind: 'says', pieces, finish, usage: usage ?? undefined, drops: false, whole: false, ...more }
+  return {
+    kind: 'says',
+    pieces,
+    finish,
+    usage: usage ?? undefined,
+    drops: false,
+    stalls: false,
+    whole: false,
+    ...more,
+  }
 }
 
 interface SaysOptions {
@@ -54,6 +65,7 @@ interface SaysOptions {
   /** Null: not told. */
   readonly usage?: { readonly input: number; readonly output: number } | null
   readonly drops?: boolean
+  readonly stalls?: boolean
   readonly whole?: boolean
 }
 
@@ -90,8 +102,8 @@ export interface OpenAiServer {
   otherwise(script: Script): void
   /** Waits until so many requests have come; gives the last of them. */
   request(count: number): Promise<Heard>
-  /** Connections that are open now. */
-  connections(): Promise<number>
+  /** Waits until no request is being answered any more. */
+  silent(): Promise<void>
   close(): Promise<void>
 }
 
@@ -117,7 +129,13 @@ export async function openAiServer(manners: Manners = {}): Promise<OpenAiServer>
     heard.push(one)
     for (const { count, resolve } of waiting) if (heard.length === count) resolve(one)
   }
+  const answering = new Map<ServerResponse, Promise<void>>()
   const server = createServer((request, response) => {
+    const over = new Promise<void>(resolve => response.once('close', resolve))
+    answering.set(
+      response,
+      over.then(() => void answering.delete(response)),
+    )
     void bodyOf(request).then(async body => {
       const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
       const refused = refusal(manners, one)
@@ -146,10 +164,9 @@ export async function openAiServer(manners: Manners = {}): Promise<OpenAiServer>
       const there = heard[count - 1]
       return there ? Promise.resolve(there) : new Promise(resolve => waiting.push({ count, resolve }))
     },
-    connections: () =>
-      new Promise((resolve, reject) =>
-        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-      ),
+    async silent() {
+      while (answering.size > 0) await Promise.race(answering.values())
+    },
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())
@@ -239,6 +256,7 @@ async function stream(response: ServerResponse, heard: Heard, said: Said): Promi
   await delta({ role: 'assistant', content: '' })
   for (const piece of said.pieces) await delta({ content: piece })
   if (said.drops) return void response.destroy()
+  if (said.stalls) return
   if (said.refusal) await delta({ refusal: said.refusal })
   await delta({}, said.finish)
   const options = heard.body['stream_options'] as { include_usage?: boolean } | undefined

@@ -41,7 +41,7 @@ const setUp = (answers: Partial<Link> = {}) => {
     guide: vi.fn(),
     configure: vi.fn(done),
     answerProgram: vi.fn(done),
-    setModelKey: vi.fn(done),
+    setModelKey: vi.fn(),
     testModels: vi.fn(),
     watchNearby: vi.fn(() => () => {}),
     command: vi.fn(done),
