@@ -24,7 +24,7 @@ export const ProgramSettings = () => {
   if (!ready) return null
   return (
     <section className={styles.section}>
-      <h2>Programs that the language model writes</h2>
+      <h2>Ask before a program of the language model runs</h2>
       <Choice
         label="Ask before a program runs"
         options={consents}

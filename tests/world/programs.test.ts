@@ -147,6 +147,21 @@ describe('a subtask that a language model writes a program for', () => {
     await rig.pageShows(({ programs }) => programs.waiting.length === 0)
     expect(performed()[0]?.holder).toBe(ADA.id)
   })
+
+  it('leaves the bot whole where it is taken away in the middle of its program', async () => {
+    model.next(program("async function main(bot) { log('begun'); for (;;) await bot.wait({ ticks: 20 }) }"))
+    await setUp('never')
+    add()
+    await rig.pageShows(({ vitals }) => vitals['bot:Voyager']?.doing === 'Its program notes: begun')
+    const [{ id } = { id: 0 }] = performed()
+    orThrow(rig.core.command({ type: 'handOver', participant: ADA.id, id, to: ADA.id }))
+    const log = { type: 'add', participant: ADA.id, action: 'gather', item: 'oak_log', quantity: 1 } as const
+    orThrow(rig.core.command(log))
+    await rig.boardIs(({ subtasks }) =>
+      subtasks.every(({ action, status }) => action === 'perform' || status === 'DONE'),
+    )
+    expect(performed()[0]?.holder).toBe(ADA.id)
+  })
 })
 
 describe('without a language model', () => {

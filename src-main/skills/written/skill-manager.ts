@@ -1,4 +1,4 @@
-import type { BoardSubtask, Failure, Stock } from '../../contract/index.ts'
+import { type BoardSubtask, type Failure, type Stock, spaced } from '../../contract/index.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import { deliver, fetchReserved, gaveUp } from '../supplies.ts'
@@ -64,7 +64,7 @@ export class SkillManager {
     const known = course.feedback ? undefined : this.#options.book.code(subtask)
     const code = known ?? (await this.#write(subtask, at, course))
     if (typeof code !== 'string') return this.#notWritten(subtask, at, code)
-    at.log(`Waiting for a word on the program for “${subtask.item}”`)
+    at.log(`Waiting for a word on its program for the ${spaced(subtask.item)}`)
     const run = await this.#runner.run(
       {
         subtask,
