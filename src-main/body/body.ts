@@ -2,6 +2,7 @@ import type { Scope } from '../base/index.ts'
 import type { Position } from '../contract/index.ts'
 import { deposit, inspect, withdraw } from './actions/chest.ts'
 import { craft } from './actions/craft.ts'
+import { dig } from './actions/dig.ts'
 import { eat } from './actions/eat.ts'
 import { equip } from './actions/equip.ts'
 import { fetchThings } from './actions/fetch-things.ts'
@@ -22,11 +23,13 @@ import type { ActionOptions, Actions, Body, BodyEvents, Observation } from './in
 import { itemStacks } from './inventory.ts'
 import type { MovingFigures } from './moving/moving.ts'
 import { Onlooker } from './onlooker.ts'
+import { type OwnBlocks, watchBlocks } from './own-blocks.ts'
 import { noteDeed, watchOwnDeeds } from './own-deeds.ts'
 import { startReflexes } from './reflexes/reflexes.ts'
 import { type Report, type Run, runAction } from './run.ts'
 import { findAtOnce } from './search.ts'
 import { Senses } from './senses.ts'
+import { exposed, kindAt } from './sight.ts'
 import { MineflayerSurroundings } from './surroundings/surroundings.ts'
 import { offerBed } from './survival/beds.ts'
 import { graveOf, watchForDeath } from './survival/grave.ts'
@@ -58,7 +61,7 @@ export class MineflayerBody implements Body {
     })
     startReflexes(context, scope, tell)
     watchModes(context, scope, tell)
-    this.act = actionsOf(context)
+    this.act = actionsOf(context, watchBlocks(scope, this))
   }
 
   get username(): string {
@@ -135,6 +138,12 @@ export class MineflayerBody implements Body {
     return this.#context.bot.blockAt(vec(position), false)?.name
   }
 
+  isHidden(position: Position): boolean {
+    const { bot } = this.#context
+    const at = vec(position).floored()
+    return kindAt(bot, at) !== null && !exposed(bot, at)
+  }
+
   on<E extends keyof BodyEvents>(event: E, listener: (...args: BodyEvents[E]) => void): () => void {
     return this.#senses.on(event, listener)
   }
@@ -145,7 +154,7 @@ export class MineflayerBody implements Body {
   }
 }
 
-function actionsOf(context: Context): Actions {
+function actionsOf(context: Context, blocks: OwnBlocks): Actions {
   const action =
     <Order>(name: keyof Actions, work: (context: Context, run: Run, order: Order) => Promise<Report>) =>
     (order: Order, options: ActionOptions) =>
@@ -160,6 +169,7 @@ function actionsOf(context: Context): Actions {
     craft: action('craft', craft),
     smelt: action('smelt', smelt),
     place: action('place', placeAndRemember),
+    dig: action('dig', (context, run, order: { at: Position }) => dig(context, run, order, blocks)),
     equip: action('equip', equip),
     kill: action('kill', kill),
     eat: action('eat', eat),

@@ -130,6 +130,11 @@ export interface Actions {
   smelt(order: SmeltOrder, options: ActionOptions): Promise<ActionResult>
   /** Puts a block there or, where that is not possible, at the nearest free place within `within` blocks. */
   place(order: { item: string; at: Position; within?: number }, options: ActionOptions): Promise<ActionResult>
+  /**
+   * Breaks the block there and picks up what drops: natural ground, or what the bot put there itself. `blocked` with `not_allowed`
+   * where manners forbid it, with the reason.
+   */
+  dig(order: { at: Position }, options: ActionOptions): Promise<ActionResult>
   equip(
     order: { item: string; destination: 'hand' | 'off-hand' | 'head' | 'torso' | 'legs' | 'feet' },
     options: ActionOptions,
@@ -341,6 +346,8 @@ export interface Body {
   offerBed(position: Position): void
   /** The block there; undefined where the chunk is not loaded. */
   blockAt(position: Position): string | undefined
+  /** True for a block that is shut in on all sides, so that no player could know what it is. */
+  isHidden(position: Position): boolean
   /** Subscribes; the answer unsubscribes. */
   on<E extends keyof BodyEvents>(event: E, listener: (...args: BodyEvents[E]) => void): () => void
   close(): Promise<void>

@@ -12,6 +12,7 @@ export const errorCodes = [
   'model_refused',
   'model_answer',
   'model_budget',
+  'program_failed',
   'server_unreachable',
   'server_version',
   'server_full',

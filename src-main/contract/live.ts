@@ -4,6 +4,7 @@ import { comparison } from './comparison.ts'
 import { failure } from './errors.ts'
 import { modelReport } from './models.ts'
 import { itemName, planProgress } from './plan.ts'
+import { programs } from './programs.ts'
 import { settings } from './settings.ts'
 
 /** One slot of what a participant carries. */
@@ -147,6 +148,7 @@ export const snapshot = z.object({
   notices: z.array(z.string()),
   settings,
   models: modelReport,
+  programs,
 })
 export type Snapshot = z.infer<typeof snapshot>
 
@@ -170,5 +172,6 @@ export const update = z.discriminatedUnion('type', [
   z.object({ type: z.literal('comparison'), comparison: comparison.nullable() }),
   z.object({ type: z.literal('accounts'), accounts }),
   z.object({ type: z.literal('models'), models: modelReport }),
+  z.object({ type: z.literal('programs'), programs }),
 ])
 export type Update = z.infer<typeof update>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_MODEL_SETTINGS, modelSettings } from './models.ts'
+import { programConsent } from './programs.ts'
 import { workKind } from './work-kinds.ts'
 
 /** What the player can do from within the game by a key, in the app's own window only. */
@@ -32,6 +33,8 @@ export const settings = z.object({
   /** By a player's name in small letters: the sorts of work that they like. */
   likes: z.record(z.string(), z.array(workKind)),
   models: modelSettings,
+  /** Before which programs that a language model wrote a person is asked. */
+  programs: programConsent,
 })
 export type Settings = z.infer<typeof settings>
 
@@ -41,5 +44,6 @@ export const DEFAULT_SETTINGS: Settings = {
   pictures: true,
   likes: {},
   models: DEFAULT_MODEL_SETTINGS,
+  programs: 'new',
   shortcuts: { claim: 'Alt+Shift+C', done: 'Alt+Shift+D', release: 'Alt+Shift+R', pause: 'Alt+Shift+P' },
 }

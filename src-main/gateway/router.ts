@@ -18,6 +18,7 @@ import {
   participant,
   participantId,
   planPreview,
+  programAnswer,
   sessionInfo,
   sessionSummary,
   settings,
@@ -194,6 +195,10 @@ export const router = trpc.router({
     .output(nothing)
     .mutation(({ ctx, input }) => ctx.core.command(input)),
 
+  answerProgram: call
+    .input(programAnswer)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.answerProgram(input)),
   configure: call
     .input(settings)
     .output(nothing)

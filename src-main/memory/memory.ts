@@ -5,6 +5,7 @@ import { csvOf } from './csv.ts'
 import { DeedLog } from './deed-log.ts'
 import { ModelCalls } from './model-calls.ts'
 import { Pictures } from './pictures.ts'
+import { ProgramShelf } from './program-shelf.ts'
 import { rowsOf } from './subtask-rows.ts'
 import { WaitingGoals } from './waiting-goals.ts'
 
@@ -33,6 +34,7 @@ export class Memory implements Disposable {
   readonly #deeds: DeedLog
   readonly pictures: Pictures
   readonly waiting: WaitingGoals
+  readonly programs: ProgramShelf
   readonly modelCalls: ModelCalls
   readonly #insertEvent: Statement<[string, number, string]>
   readonly #addWalk: Statement<[string, number, string, number]>
@@ -42,6 +44,7 @@ export class Memory implements Disposable {
     this.#deeds = new DeedLog(db)
     this.pictures = new Pictures(db)
     this.waiting = new WaitingGoals(db)
+    this.programs = new ProgramShelf(db)
     this.modelCalls = new ModelCalls(db)
     this.#insertEvent = db.prepare('INSERT INTO events (session, seq, event) VALUES (?, ?, ?)')
     this.#addWalk = db.prepare(

@@ -76,6 +76,11 @@ const MIGRATIONS: readonly string[] = [
    ) STRICT;
    CREATE INDEX model_calls_by_session ON model_calls (session);
    CREATE INDEX model_calls_by_time ON model_calls (at);`,
+  `CREATE TABLE programs (
+     key TEXT PRIMARY KEY,
+     code TEXT NOT NULL,
+     at REAL NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ]
 
 const SCHEMA_VERSION = MIGRATIONS.length

@@ -2,6 +2,7 @@
 export { fileSafe, type KeyEnvironment } from './key-ring.ts'
 export { createModels, type ModelsOptions } from './models.ts'
 export { promptText } from './prompt-file.ts'
+export { quoted } from './quoted.ts'
 export { type Criticism, taskCriticAnswer, taskCriticMessages } from './task-critic.ts'
 export {
   type FailedRound,

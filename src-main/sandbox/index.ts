@@ -3,10 +3,27 @@ import { CellThread } from './cell-thread.ts'
 import { DEFAULT_LIMITS, type Program, type RunResult, type Sandbox } from './interface.ts'
 import { Run } from './run.ts'
 
-export type { Capability, Program, RunResult, Sandbox, SandboxFailureCode } from './interface.ts'
+export type { Capability, Json, Program, RunResult, Sandbox, SandboxFailureCode } from './interface.ts'
 
 /** Where the thread begins, for plain Node; a bundle names its own. */
 const ENTRY = new URL('./sandbox-worker.ts', import.meta.url)
+
+/** The same, made when the first program comes: most sessions have none. */
+export function lazySandbox(entry?: URL): Sandbox {
+  let made: Sandbox | undefined
+  let closed = false
+  return {
+    run(program) {
+      if (closed) throw new Error('The sandbox is closed.')
+      made ??= createSandbox(entry ? { entry } : {})
+      return made.run(program)
+    },
+    async close() {
+      closed = true
+      await made?.close()
+    },
+  }
+}
 
 /** Makes a sandbox. One thread is kept warm, so that a program begins at once. */
 export function createSandbox({ entry = ENTRY }: { entry?: URL } = {}): Sandbox {

@@ -4,13 +4,16 @@ import { type Body, type SignIn, signInWithMicrosoft, watchLan } from '../body/i
 import {
   type BoardCommand,
   type ExportInput,
+  fail,
   type GuideInput,
   type JoinInput,
   type ModelKeyInput,
   type NearbyWorld,
+  NO_PROGRAMS,
   type Outcome,
   type ParticipantId,
   type Position,
+  type ProgramAnswer,
   type Settings,
   type Snapshot,
   succeed,
@@ -21,6 +24,7 @@ import {
 import { type Memory, openMemory } from '../memory/index.ts'
 import { createModels, fileSafe, type KeyEnvironment } from '../models/index.ts'
 import type { Models } from '../models/interface.ts'
+import { lazySandbox, type Sandbox } from '../sandbox/index.ts'
 import { createView, type LiveView } from '../view/index.ts'
 import { Archive } from './archive.ts'
 import { ChatDesk } from './chat/chat-desk.ts'
@@ -53,6 +57,8 @@ interface CoreOptions {
   readonly keySafe?: KeySafe
   /** Where keys may be found as well; the process's own where absent. */
   readonly keyEnv?: KeyEnvironment
+  /** Where the sandbox's thread begins; a bundle names its own. */
+  readonly sandboxEntry?: URL
 }
 
 export function createCore(options: CoreOptions): Core {
@@ -69,6 +75,7 @@ class CoreImplementation implements Core {
   readonly #settings: SettingsFile
   readonly #models: Models
   readonly #contests: ContestDesk
+  readonly #sandbox: Sandbox
   readonly #archive: Archive
   readonly #desk: ChatDesk
   readonly #nearby: Nearby
@@ -108,6 +115,8 @@ class CoreImplementation implements Core {
     })
     this.#scope.add(() => this.#contests.close())
     this.#scope.add(() => this.#models.close())
+    this.#sandbox = lazySandbox(options.sandboxEntry)
+    this.#scope.add(() => this.#sandbox.close())
     this.#company = new Company({
       logger,
       tell,
@@ -158,6 +167,12 @@ class CoreImplementation implements Core {
       picture: bot => this.view.picture(bot),
       wantsPictures: () => this.#settings.settings.pictures,
       models: this.#models,
+      programs: {
+        models: this.#models,
+        sandbox: this.#sandbox,
+        shelf: memory.programs,
+        consent: () => this.#settings.settings.programs,
+      },
     })
     this.#scope.add(() => this.#goals.queue.close())
     this.#comings = new ComingAndGoing({
@@ -219,6 +234,7 @@ class CoreImplementation implements Core {
       notices: this.#notices,
       settings: this.#settings.settings,
       models: this.#models.report(session?.info.id),
+      programs: session?.programs.desk.view ?? NO_PROGRAMS,
     }
   }
 
@@ -336,6 +352,7 @@ class CoreImplementation implements Core {
     if (!kept.ok) return kept
     this.#tell({ type: 'settings', settings })
     this.#tellModels()
+    this.#goals.session?.programs.desk.consentChanged()
     return kept
   }
 
@@ -353,6 +370,11 @@ class CoreImplementation implements Core {
 
   testModels(signal: AbortSignal) {
     return this.#models.test(signal)
+  }
+
+  answerProgram(answer: ProgramAnswer): Outcome<null> {
+    const desk = this.#goals.session?.programs.desk
+    return desk?.answer(answer) ?? fail('no_session', 'There is no session: start a goal first.')
   }
 
   sessions() {
@@ -393,6 +415,7 @@ class CoreImplementation implements Core {
   }
 
   #tellModels(): void {
+    this.#goals.session?.modelsChanged()
     this.#tell({ type: 'models', models: this.#models.report(this.#goals.session?.info.id) })
   }
 

@@ -13,6 +13,7 @@ import type {
   Participant,
   PlanPreview,
   Position,
+  ProgramAnswer,
   SessionInfo,
   SessionSummary,
   Settings,
@@ -77,6 +78,8 @@ export interface Core {
   /** A person at a page becomes a participant; the same id again is the same person. */
   join(input: JoinInput): Outcome<Participant>
   command(command: BoardCommand): Outcome<null>
+  /** A person's word on a program that waits for it. */
+  answerProgram(answer: ProgramAnswer): Outcome<null>
   /** Keeps these settings, for now and for later runs. */
   configure(settings: Settings): Outcome<null>
   /** Keeps the key of a language model's endpoint, or forgets it where it is empty. Nothing gives it back. */

@@ -18,7 +18,6 @@ import type {
 import { amountOf, chestPlace } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Memory } from '../memory/index.ts'
-import { PairManager } from '../skills/index.ts'
 import { BotWorker } from './bots/bot-worker.ts'
 import { Odometer } from './bots/odometer.ts'
 import { ChestRoom } from './chests/chest-room.ts'
@@ -29,6 +28,7 @@ import { BoardKeeper } from './keeping/board-keeper.ts'
 import { Mender } from './keeping/mender.ts'
 import { stockOf } from './keeping/stocks.ts'
 import type { Photographer } from './photographer.ts'
+import { type ProgramRooms, SessionPrograms } from './programs/session-programs.ts'
 import type { Seat } from './seats.ts'
 import { Witness } from './witness/witness.ts'
 
@@ -46,6 +46,7 @@ export interface LiveOptions {
   readonly photographer: Photographer
   /** Told when all is over, and when it goes on after all. */
   readonly turned: () => void
+  readonly programs: ProgramRooms
 }
 
 /** After these the history's line of the session is not up to date any more. */
@@ -66,7 +67,7 @@ export class LiveSession {
   readonly keeper: BoardKeeper
   readonly #options: LiveOptions
   readonly #scope = new Scope()
-  readonly #pairs = new PairManager()
+  readonly programs: SessionPrograms
   readonly #workers = new Map<ParticipantId, BotWorker>()
   /** Workers of bots that left, as long as they have something to put down. */
   readonly #leaving = new Set<Promise<void>>()
@@ -90,6 +91,19 @@ export class LiveSession {
       clock: options.clock,
       append: events => options.memory.append(options.info.id, events),
       changed: (before, after, events) => this.#changed(before, after, events),
+    })
+    this.programs = new SessionPrograms({
+      ...options.programs,
+      session: options.info.id,
+      keeper: this.keeper,
+      now: () => options.clock.now(),
+      changed: programs => options.tell({ type: 'programs', programs }),
+      answered: ({ subtask, bot }, { allow, reason, by }) => {
+        const { participants } = this.keeper.view
+        const name = participants.find(({ id }) => id === bot)?.name ?? bot
+        const word = allow ? 'Allowed' : 'Refused'
+        this.say(by, 'plain', `${word} ${name}’s program${reason ? `: ${reason}` : ''}`, subtask)
+      },
     })
     this.#mender = new Mender({
       keeper: this.keeper,
@@ -175,7 +189,7 @@ export class LiveSession {
       keeper: this.keeper,
       witness: this.witness,
       room: this.#room,
-      pairs: this.#pairs,
+      pairs: this.programs.pairs,
       notHere: subtask => this.#mender.notHere(subtask),
       tell: (tone, text) => this.say(id, tone, text),
       knowledge,
@@ -292,6 +306,7 @@ export class LiveSession {
     this.#wakeAll()
     this.#mender.boardChanged(after, events)
     this.witness.boardChanged(events)
+    this.programs.look()
     this.#options.photographer.boardChanged(before, after, events)
     const over = after.phase === 'finished' || after.phase === 'stopped'
     const turned = over !== this.#over
@@ -309,6 +324,12 @@ export class LiveSession {
     const [body] = this.#bodies.values()
     if (body?.observe().players.some(name => name.toLowerCase() === player.toLowerCase()))
       body.act.say(text, player)
+  }
+
+  /** There is a model to ask, or none any more. */
+  modelsChanged(): void {
+    this.programs.look()
+    this.#wakeAll()
   }
 
   #wakeAll(): void {

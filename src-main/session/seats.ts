@@ -31,7 +31,8 @@ interface SeatListener {
   failed(error: unknown): void
 }
 
-const botId = (name: string): ParticipantId => `bot:${name}`
+/** A bot's id as a participant, by its name in the game. */
+export const botId = (name: string): ParticipantId => `bot:${name}`
 
 /** The bots that are in the world now, and what their senses tell. */
 export class Seats {

@@ -14,6 +14,8 @@ export interface LaunchOptions {
   appVersion: string
   /** The practice world begins anew each time, instead of as it was left. */
   freshPracticeWorld?: boolean
+  /** Where the sandbox's thread begins, in a bundle. */
+  sandboxEntry?: URL
   /** Where keys are kept; in a file that only its owner can read where absent. */
   keySafe?: KeySafe | undefined
 }
@@ -42,6 +44,7 @@ export async function launchCore({
   logger,
   appVersion,
   freshPracticeWorld = false,
+  sandboxEntry,
   keySafe,
 }: LaunchOptions): Promise<Outcome<Launched>> {
   const taken = await takeLock(dir)
@@ -58,6 +61,7 @@ export async function launchCore({
       clock: systemClock,
       appVersion,
       freshPracticeWorld,
+      ...(sandboxEntry ? { sandboxEntry } : {}),
       ...(keySafe ? { keySafe } : {}),
     })
     scope.add(() => core.close())

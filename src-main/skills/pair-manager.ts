@@ -4,34 +4,36 @@ import { gather, kill } from './known/gather.ts'
 import { place } from './known/place.ts'
 import { smelt } from './known/smelt.ts'
 import type { Program } from './program.ts'
+import type { SkillManager } from './written/skill-manager.ts'
 
 const known: Readonly<Record<ItemAction, Program>> = { craft, gather, kill, place, smelt }
+
+/**
+ * The Pair Manager, after the Co-Voyager report: finds the program for a subtask. Of its dictionary the known half is the program
+ * of each action, which serves whatever the item; for what has to be performed there are the pairs of the Skill Manager's book.
+ */
+export class PairManager {
+  readonly #writer: Pick<SkillManager, 'perform' | 'whyNot'> | undefined
+
+  constructor(writer?: Pick<SkillManager, 'perform' | 'whyNot'>) {
+    this.#writer = writer
+  }
+
+  programFor({ action }: Pick<BoardSubtask, 'action'>): Program {
+    return action === 'perform' ? (this.#writer?.perform ?? unknown) : known[action]
+  }
+
+  /** Why no bot can do the subtask, in one sentence for people; undefined where one can. */
+  whyNot(subtask: BoardSubtask): string | undefined {
+    if (subtask.action !== 'perform') return undefined
+    return this.#writer ? this.#writer.whyNot(subtask) : NO_MODEL
+  }
+}
+
+const NO_MODEL = 'For people: a bot needs a language model to write a program for this.'
 
 const unknown: Program = async ({ progress }) => ({
   ok: false,
   delivered: progress,
-  failure: {
-    code: 'model_missing',
-    message: 'A bot needs a language model to write a program for this: do it yourself, or set up a model.',
-  },
+  failure: { code: 'model_missing', message: NO_MODEL },
 })
-
-/** A subtask without what makes it this one: `gather cobblestone`. Quantities do not make another program. */
-const normalise = (subtask: Pick<BoardSubtask, 'action' | 'item'>): string =>
-  `${subtask.action} ${subtask.item}`
-
-/**
- * The Pair Manager: the dictionary from normalised subtask to program, kept for a session, after the Co-Voyager
- * report. What it has not paired yet gets the known program of its action.
- */
-export class PairManager {
-  readonly #pairs = new Map<string, Program>()
-
-  programFor({ action, item }: Pick<BoardSubtask, 'action' | 'item'>): Program {
-    if (action === 'perform') return unknown
-    const key = normalise({ action, item })
-    const program = this.#pairs.get(key) ?? known[action]
-    this.#pairs.set(key, program)
-    return program
-  }
-}

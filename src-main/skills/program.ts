@@ -55,7 +55,14 @@ export type ProgramResult =
    * `delivered`: how many of the quantity are in their place all the same. `kept`: results that the bot has in hand;
    * they count once they are brought to the chest.
    */
-  | { ok: false; failure: Failure; delivered: number; kept?: Stock }
+  | {
+      ok: false
+      failure: Failure
+      delivered: number
+      kept?: Stock
+      /** It says nothing against the subtask: it is given back, and no attempt at it is counted. */
+      excused?: boolean
+    }
 
 /** Does one subtask to the end and delivers, or says why not and what it has in hand. */
 export type Program = (subtask: BoardSubtask, at: Workplace) => Promise<ProgramResult>

@@ -140,7 +140,7 @@ export async function deliver(
 }
 
 /** Puts items into the nearest shared chest that has room, and what does not fit into the next. Undefined: all is in. */
-async function intoChests(items: Stock, at: Workplace): Promise<Failure | undefined> {
+export async function intoChests(items: Stock, at: Workplace): Promise<Failure | undefined> {
   const chests = at.chests().toSorted((a, b) => Number(a.full) - Number(b.full))
   let left = items
   let failure: Failure | undefined

@@ -12,6 +12,7 @@ import {
   History,
   Hud,
   LinkBanner,
+  ProgramReview,
   refusedText,
   refusedTitle,
   Session,
@@ -120,6 +121,7 @@ export const App = () => {
       </main>
       <Toasts toasts={toasts} onDismiss={ui.dismissToast} />
       <Help />
+      {arrived && <ProgramReview />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type {
   NearbyWorld,
   Outcome,
   Position,
+  ProgramAnswer,
   Settings,
   Update,
   WorldTarget,
@@ -148,6 +149,7 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
       const watched = client.nearby.subscribe(undefined, { onData: onWorlds })
       return () => watched.unsubscribe()
     },
+    answerProgram: (answer: ProgramAnswer) => settle(client.answerProgram.mutate(answer)),
     configure: (settings: Settings) => settle(client.configure.mutate(settings)),
     setModelKey: (baseUrl: string, key: string) => settle(client.setModelKey.mutate({ baseUrl, key })),
     testModels: (signal: AbortSignal) => settle(client.testModels.mutate(undefined, { signal })),

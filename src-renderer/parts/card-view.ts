@@ -15,7 +15,9 @@ export interface CardView {
   /** The person at this page. */
   me: string
   /** What its one button does. */
-  main: 'claim' | 'done' | 'takeOver' | 'retry' | null
+  main: 'claim' | 'done' | 'takeOver' | 'retry' | 'program' | null
+  /** Id of the program for it that waits for a word. */
+  program: string | undefined
   critical: boolean
   /** Why it cannot be done now, or went wrong the last time. */
   reason: string

@@ -1,4 +1,4 @@
-import { Check, Ellipsis, Hand, RotateCcw, Route, Send } from 'lucide-react'
+import { Check, Ellipsis, FileCode, Hand, RotateCcw, Route, Send } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from './button.tsx'
 import styles from './card.module.css'
@@ -14,6 +14,7 @@ const mainLook = {
   done: { word: 'Done', icon: Check, look: 'main' },
   takeOver: { word: 'Take over', icon: Send, look: 'plain' },
   retry: { word: 'Retry', icon: RotateCcw, look: 'main' },
+  program: { word: 'See program', icon: FileCode, look: 'main' },
 } as const
 
 /** The board's law: after so many it is failed. */
@@ -81,6 +82,12 @@ const OpenBody = ({ card, disabled, onMain, onMenu }: Omit<Props, 'reachable' | 
       </div>
       <WhoseLine card={card} />
       <Reason subtask={subtask} reason={card.reason} />
+      {card.program && (
+        <p className={styles.reason} data-status="note">
+          <FileCode size={13} aria-hidden="true" />
+          <span>Its program waits for your word.</span>
+        </p>
+      )}
       {status !== 'BLOCKED' && (
         <div className={styles.foot}>
           <span className={styles.facts}>

@@ -265,6 +265,10 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       return true
     },
 
+    /** A word on a program that waits for one. True if it was heard. */
+    answerProgram: async (id: string, allow: boolean, reason: string) =>
+      accepted(await link.answerProgram({ id, allow, reason, by: me() })),
+
     /** Empty: the key is forgotten. True if it is so. */
     setModelKey: async (baseUrl: string, key: string) => {
       if (!accepted(await link.setModelKey(baseUrl, key))) return false

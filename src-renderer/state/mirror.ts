@@ -42,6 +42,8 @@ export const applyUpdate = (core: Snapshot | null, update: Update): Snapshot | n
       return { ...core, settings: update.settings }
     case 'models':
       return { ...core, models: update.models }
+    case 'programs':
+      return { ...core, programs: update.programs }
     case 'accounts':
       return { ...core, accounts: update.accounts }
     case 'comparison':

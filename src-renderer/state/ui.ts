@@ -22,6 +22,8 @@ export interface Ui {
   help: boolean
   /** The dialog that adds a subtask is open. */
   adding: boolean
+  /** The program that is shown, by its id, while it waits for a word. */
+  program: string | null
   /** The card that the keyboard acts on. */
   card: number | null
   /** The card under the pointer: its place shows in the live view. */
@@ -45,6 +47,7 @@ export const createUi = () => {
     tab: 'board',
     help: false,
     adding: false,
+    program: null,
     card: null,
     pointed: null,
     opened: null,

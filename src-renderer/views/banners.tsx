@@ -4,6 +4,7 @@ import { clockText } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { columnsOf, stuckReason } from '../state/index.ts'
 import { useApp, useCore, useMirror, useOnline, useSecondsToRetry, useUi } from './context.ts'
+import { ProgramBanner } from './program-review.tsx'
 import { WaitingGoals } from './waiting-goals.tsx'
 
 export const refusedTitle = 'This page’s key is missing or old'
@@ -117,6 +118,7 @@ export const Banners = () => (
   <>
     <WorldBanner />
     <StuckBanner />
+    <ProgramBanner />
     <Notices />
     <WaitingGoals />
   </>

@@ -11,7 +11,7 @@ import { AddSubtask } from './add-subtask.tsx'
 import styles from './board.module.css'
 import { CardMenu, type CardMenuStep } from './card-menu.tsx'
 import { useCardViews } from './card-views.ts'
-import { useApp, useOnline, useParticipants, usePreferences, useUi } from './context.ts'
+import { useApp, useCore, useOnline, useParticipants, usePreferences, useUi } from './context.ts'
 import { placeText } from './guide-text.ts'
 import { useGuide } from './use-guide.ts'
 
@@ -51,7 +51,8 @@ export const Board = ({ board }: { board: BoardView }) => {
   const { nameOf } = useParticipants()
   const root = useRef<HTMLElement>(null)
   const columns = useMemo(() => columnsOf(board.subtasks), [board.subtasks])
-  const views = useCardViews(board, me)
+  const waiting = useCore(core => core.programs.waiting)
+  const views = useCardViews(board, me, waiting)
   const [shown, setShown] = useState<{ id: number; anchor: HTMLElement } | null>(null)
   const [menu, setMenu] = useState<{ id: number; anchor: HTMLElement; step: CardMenuStep } | null>(null)
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -94,10 +95,11 @@ export const Board = ({ board }: { board: BoardView }) => {
   }, [views])
   const onMain = useCallback(
     (id: number) => {
-      const main = latest.current.get(id)?.main
-      if (main) void actions.act(id, { action: main })
+      const { main, program } = latest.current.get(id) ?? {}
+      if (main === 'program') ui.set({ program: program ?? null })
+      else if (main) void actions.act(id, { action: main })
     },
-    [actions],
+    [actions, ui],
   )
 
   const onMenu = useCallback((id: number, anchor: HTMLElement) => {
@@ -160,7 +162,8 @@ export const Board = ({ board }: { board: BoardView }) => {
     event.preventDefault()
     // Handled here, fitting or not: the page's own shortcuts use the same letters for other things.
     event.stopPropagation()
-    if (!step && !action) ui.tell('That does not fit this card; m shows what does.')
+    if (action === 'program') onMain(id)
+    else if (!step && !action) ui.tell('That does not fit this card; m shows what does.')
     else if (action) void actions.act(id, { action })
     else if (step) {
       setShown(null)

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { BoardSubtask, BoardView } from '../../src-main/contract/index.ts'
+import type { BoardSubtask, BoardView, WaitingProgram } from '../../src-main/contract/index.ts'
 import type { CardView } from '../parts/card-view.ts'
 import { givesOf, iconOf, mainAction, materialsOf, triesOf, whyFailed } from '../state/index.ts'
 
@@ -8,6 +8,7 @@ const toView = (
   { participants }: BoardView,
   me: string,
   critical: boolean,
+  program: string | undefined,
 ): CardView => {
   const find = (id: string | undefined) => participants.find(participant => participant.id === id)
   const doneBy = subtask.attempts.findLast(({ outcome }) => outcome === 'done')?.participant
@@ -20,7 +21,8 @@ const toView = (
     pinnedTo: find(subtask.pinnedTo),
     helpFor: find(subtask.helpFor),
     me,
-    main: mainAction(subtask, me),
+    main: program === undefined ? mainAction(subtask, me) : 'program',
+    program,
     critical,
     reason: subtask.status === 'FAILED' ? whyFailed(subtask) : (subtask.reason ?? ''),
     tries: triesOf(subtask),
@@ -31,7 +33,11 @@ const toView = (
  * What each card shows, by the subtask's id. A view stays the same object while nothing about it changes, so that
  * only changed cards are drawn.
  */
-export const useCardViews = (board: BoardView, me: string): ReadonlyMap<number, CardView> => {
+export const useCardViews = (
+  board: BoardView,
+  me: string,
+  waiting: readonly WaitingProgram[],
+): ReadonlyMap<number, CardView> => {
   const cache = useRef<{ people: string; views: ReadonlyMap<number, CardView> }>({
     people: '',
     views: new Map(),
@@ -44,11 +50,12 @@ export const useCardViews = (board: BoardView, me: string): ReadonlyMap<number, 
       board.subtasks.map(subtask => {
         const critical = path.has(subtask.id)
         const before = known.get(subtask.id)
-        const same = before?.subtask === subtask && before.critical === critical
-        return [subtask.id, same ? before : toView(subtask, board, me, critical)]
+        const program = waiting.find(one => one.subtask === subtask.id)?.id
+        const same = before?.subtask === subtask && before.critical === critical && before.program === program
+        return [subtask.id, same ? before : toView(subtask, board, me, critical, program)]
       }),
     )
     cache.current = { people, views }
     return views
-  }, [board, me])
+  }, [board, me, waiting])
 }

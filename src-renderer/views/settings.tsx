@@ -10,6 +10,7 @@ import { ChatSettings } from './chat-settings.tsx'
 import { useApp, useCore, useOnline, usePreferences } from './context.ts'
 import { LanguageModelSettings } from './model-settings.tsx'
 import { OverlaySettings } from './overlay-settings.tsx'
+import { ProgramSettings } from './program-settings.tsx'
 import styles from './settings.module.css'
 
 const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
@@ -161,6 +162,7 @@ export const Settings = () => {
           <CompareModels />
         </section>
       )}
+      <ProgramSettings />
       <section className={styles.section}>
         <h2>World</h2>
         <World />

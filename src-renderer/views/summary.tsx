@@ -18,6 +18,7 @@ export const Summary = ({ board }: { board: BoardView }) => {
   const { done, total } = tallyOf(board.subtasks)
   const finished = board.phase === 'finished'
   const end = lastEnd(board)
+  const { written, reused } = useCore(core => core.programs)
   const Icon = finished ? Flag : CircleStop
   return (
     <div className={styles.page}>
@@ -30,6 +31,12 @@ export const Summary = ({ board }: { board: BoardView }) => {
           {done} of {total} subtasks done
           {session && end !== null && ` in ${durationText(end - session.startedAt)}`}.
         </p>
+        {written + reused > 0 && (
+          <p className={styles.lead}>
+            {written} programs written by the language model, {reused} subtasks done by one that was written
+            before.
+          </p>
+        )}
         <table className={styles.shares}>
           <thead>
             <tr>

@@ -16,6 +16,7 @@ import type {
   Plan,
   PlanPreview,
   Position,
+  ProgramAnswer,
   SessionInfo,
   SessionSummary,
   Settings,
@@ -25,7 +26,7 @@ import type {
   WorldState,
   WorldTarget,
 } from '../../src-main/contract/index.ts'
-import { DEFAULT_SETTINGS, fail, succeed } from '../../src-main/contract/index.ts'
+import { DEFAULT_SETTINGS, fail, NO_PROGRAMS, succeed } from '../../src-main/contract/index.ts'
 import type { Core } from '../../src-main/session/interface.ts'
 import { noModels } from '../support/no-models.ts'
 import { ViewDouble } from './view-double.ts'
@@ -83,6 +84,7 @@ export class CoreDouble implements Core {
       notices: [],
       settings: this.#settings,
       models: noModels,
+      programs: NO_PROGRAMS,
     }
   }
 
@@ -98,6 +100,11 @@ export class CoreDouble implements Core {
     return id === 1
       ? succeed({ place: { what: 'oak log', at: { x: 1, y: 64, z: 2 } }, tools: [] })
       : fail('not_found', `There is no subtask #${id} on the board.`)
+  }
+
+  answerProgram(answer: ProgramAnswer): Outcome<null> {
+    this.requests.push(`${answer.allow ? 'allow' : 'refuse'} ${answer.id} ${answer.by}`)
+    return succeed(null)
   }
 
   configure(settings: Settings): Outcome<null> {

@@ -27,6 +27,13 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
     expect(preview).toMatchObject({ ok: true, value: { plan: { subtasks: [{ item: 'oak_log' }] } } })
   })
 
+  test('a person gives a word on a program', async () => {
+    const word = { id: 'p1', allow: false, reason: ' Not here. ', by: 'ann' }
+    expect(await client.answerProgram.mutate(word)).toEqual({ ok: true, value: null })
+    expect(fixture.core.requests).toEqual(['refuse p1 ann'])
+    await expect(client.answerProgram.mutate({ ...word, reason: 'x'.repeat(501) })).rejects.toThrow()
+  })
+
   test('an expected failure comes as data, not as an error', async () => {
     expect(await client.planPreview.query({ goal: 'bedrock' })).toEqual({
       ok: false,

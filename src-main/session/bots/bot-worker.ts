@@ -1,8 +1,8 @@
 import { type Clock, type Logger, Scope } from '../../base/index.ts'
-import type { BoardSubtask, BoardView, Evidence, Failure, FeedEntry, Stock } from '../../contract/index.ts'
+import type { BoardSubtask, BoardView, Evidence, FeedEntry, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
-import type { PairManager, Workplace } from '../../skills/index.ts'
+import type { PairManager, ProgramResult, Workplace } from '../../skills/index.ts'
 import { ChestVisits, type VisitorOptions } from '../chests/chest-visits.ts'
 import { RENEW_MS } from '../keeping/board-keeper.ts'
 import { stockOf } from '../keeping/stocks.ts'
@@ -206,13 +206,13 @@ export class BotWorker {
         keeper.observe({ [id]: stockOf(body) }, id, 'carries')
         keeper.act({ type: 'satisfy', id: subtask.id, participant: id, evidence }, id, evidence.text)
       } else {
-        this.#gaveUp(subtask, result.failure, result.delivered, result.kept)
+        this.#gaveUp(subtask, result)
         await this.#bring()
       }
     } catch (error) {
       logger.error('A program threw.', { subtask: subtask.id, ...describe(error) })
       const message = 'A bug stopped the bot; the log file has the details. Another try may help.'
-      this.#gaveUp(subtask, { code: 'internal', message }, subtask.progress)
+      this.#gaveUp(subtask, { failure: { code: 'internal', message }, delivered: subtask.progress })
     } finally {
       stopRenewing()
       this.#current = undefined
@@ -271,7 +271,10 @@ export class BotWorker {
     await errand(AbortSignal.any([this.#closed.signal, this.#errand.signal]))
   }
 
-  #gaveUp(subtask: BoardSubtask, failure: Failure, delivered: number, kept: Stock = {}): void {
+  #gaveUp(
+    subtask: BoardSubtask,
+    { failure, delivered, kept = {}, excused: isExcused = false }: GivenUp,
+  ): void {
     const { id, clock, keeper } = this.#options
     this.chest.owe(subtask.id, kept)
     // Also where the subtask was taken away: what is in hand counts when it is in the chest.
@@ -289,7 +292,7 @@ export class BotWorker {
       return
     }
     const stationGone = lookAtStations(this.#options).some(({ item }) => subtask.tools.includes(item))
-    const excused = this.#setbacks.excuses(now, failure, stationGone, clock.now())
+    const excused = this.#setbacks.excuses(now, failure, stationGone, clock.now()) || isExcused
     keeper.act({ type: excused ? 'release' : 'fail', id: subtask.id, participant: id }, id, failure.message)
     const searched = subtask.action === 'gather' || subtask.action === 'kill'
     if (searched && failure.code === 'resource_gone') this.#options.notHere(subtask)
@@ -349,7 +352,10 @@ export class BotWorker {
   }
 }
 
-const evidenceKind = ({ deliver }: BoardSubtask, { ledger }: BoardView): Evidence['kind'] => {
+type GivenUp = Omit<Extract<ProgramResult, { ok: false }>, 'ok'>
+
+const evidenceKind = ({ action, deliver }: BoardSubtask, { ledger }: BoardView): Evidence['kind'] => {
+  if (action === 'perform') return 'changed'
   if (deliver === 'ground') return 'placed'
   return ledger.chestAt && deliver === 'chest' ? 'chest' : 'inventory'
 }

@@ -3,6 +3,7 @@ import { partFor, schedule } from '../../board/index.ts'
 import type { Body } from '../../body/index.ts'
 import type { BoardSubtask, ParticipantId } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
+import type { PairManager } from '../../skills/index.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { Courtesy } from './courtesy.ts'
 import type { Setbacks } from './setbacks.ts'
@@ -17,6 +18,7 @@ interface ChooserOptions {
   readonly keeper: BoardKeeper
   readonly knowledge: Knowledge
   readonly clock: Clock
+  readonly pairs: Pick<PairManager, 'whyNot'>
 }
 
 /** Finds what one bot should do next, and says why it does nothing. */
@@ -67,7 +69,7 @@ export class Chooser {
 
   readonly #isOpen = (subtask: BoardSubtask): boolean => {
     const now = this.#options.clock.now()
-    if (subtask.action === 'perform') return false
+    if (this.#options.pairs.whyNot(subtask) !== undefined) return false
     if (this.#setbacks.restsFrom(subtask, now) || this.#leftFor(subtask)) return false
     return !this.#stationsComing.isWorthWaiting(subtask, now)
   }

@@ -2,6 +2,8 @@ import type { BoardSubtask, Failure } from '../../contract/index.ts'
 
 /** Milliseconds before the same bot tries a subtask again, times the attempts that failed: the world may change. */
 const REST_MS = 2000
+/** The same where a language model could not be asked. */
+const MODEL_REST_MS = 30_000
 /** Excused ends in a row, without any headway, after which the next one counts against the subtask all the same. */
 const MOST_EXCUSES = 4
 
@@ -13,6 +15,9 @@ const EXCUSED = new Set<Failure['code']>([
   'chest_full',
   'tool_broke',
 ])
+
+/** What a language model that cannot be asked now is like. */
+const OUT_OF_REACH = new Set<Failure['code']>(['model_missing', 'model_unreachable', 'model_budget'])
 
 /** What one bot makes of its attempts that came to nothing: which count, and when it tries again. */
 export class Setbacks {
@@ -38,7 +43,8 @@ export class Setbacks {
   excuses(subtask: BoardSubtask, failure: Failure, stationGone: boolean, now: number): boolean {
     const { id, progress, attempts } = subtask
     const failures = attempts.filter(({ outcome }) => outcome === 'failed').length
-    this.#resting.set(id, now + REST_MS * (1 + failures))
+    const rest = OUT_OF_REACH.has(failure.code) ? MODEL_REST_MS : REST_MS
+    this.#resting.set(id, now + rest * (1 + failures))
     if (failure.code === 'cancelled') return true
     if (!stationGone && !EXCUSED.has(failure.code)) return false
     const before = this.#excuses.get(id)

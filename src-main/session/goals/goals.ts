@@ -20,6 +20,7 @@ import type { Company } from '../company.ts'
 import { together } from '../keeping/stocks.ts'
 import { LiveSession } from '../live-session.ts'
 import { Photographer } from '../photographer.ts'
+import type { ProgramRooms } from '../programs/session-programs.ts'
 import type { Stay } from '../stay.ts'
 import type { Turns } from '../turns.ts'
 import { besideOthers, joinedTo } from './added-goal.ts'
@@ -45,6 +46,7 @@ interface GoalsOptions {
   readonly wantsPictures: () => boolean
   /** For goals in free words. */
   readonly models: Pick<Models, 'ask' | 'status'>
+  readonly programs: ProgramRooms
 }
 
 /** The goals that are worked on, one at a time: each has a session of its own. */
@@ -300,6 +302,7 @@ export class Goals {
       logger,
       tell,
       turned: () => this.queue.consider(),
+      programs: this.#options.programs,
       photographer: new Photographer({
         session: info.id,
         memory,

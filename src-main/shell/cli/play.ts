@@ -12,6 +12,7 @@ import { CommandError } from './command.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { buildIfNeeded, pageDir } from './page-build.ts'
 import { planningLines } from './planning-lines.ts'
+import { askOnTerminal, type ConsentWay } from './program-questions.ts'
 import { progressPrinter } from './progress.ts'
 import { type Report, reportOf, reportText } from './report.ts'
 import { nodeSpawner } from './spawn.ts'
@@ -29,6 +30,8 @@ export interface PlayOptions {
   /** Where the report goes as JSON. */
   readonly json?: string | undefined
   readonly freshPracticeWorld?: boolean
+  /** What becomes of programs that a language model wrote; they are asked about where absent. */
+  readonly programs?: ConsentWay
 }
 
 /** Milliseconds that a board may be stuck, with nobody at work, before the run counts as failed. */
@@ -52,13 +55,29 @@ export async function play(options: PlayOptions): Promise<void> {
     )
     const started = await core.start(options.goal)
     unsubscribe()
-    const printer = progressPrinter(core)
-    scope.add(() => printer.close())
     if (!started.ok) throw new CommandError(started.failure.message)
+    let printer = progressPrinter(core)
+    scope.add(() => printer.close())
+    scope.add(
+      askOnTerminal({
+        core,
+        way: options.programs ?? 'ask',
+        hasPage: !options.headless,
+        say,
+        async quietly(work) {
+          printer.close()
+          try {
+            return await work()
+          } finally {
+            printer = progressPrinter(core)
+          }
+        },
+      }),
+    )
     const begun = performance.now()
-    const board = await endOf(core, scope)
+    const board = await endOf(core, scope, options.headless)
     printer.close()
-    const report = reportOf(board, (performance.now() - begun) / 1000)
+    const report = reportOf(board, (performance.now() - begun) / 1000, core.snapshot().programs)
     say(reportText(report))
     if (options.json) await writeReport(options.json, report)
     process.exitCode = report.ok ? 0 : 1
@@ -115,15 +134,20 @@ async function launch(options: PlayOptions, scope: Scope): Promise<Core> {
   return launched.value.core
 }
 
+/** True if nobody is at work and all that is ready is for people. */
+const isForPeople = ({ subtasks }: BoardView): boolean =>
+  subtasks.every(({ status }) => status !== 'IN_PROGRESS') &&
+  subtasks.every(({ status, action }) => status !== 'READY' || action === 'perform')
+
 /** Waits until all is done, the session was stopped, or nothing has moved for too long. */
-function endOf(core: Core, scope: Scope): Promise<BoardView> {
+function endOf(core: Core, scope: Scope, alone: boolean): Promise<BoardView> {
   return new Promise(resolve => {
     let stuck: NodeJS.Timeout | undefined
     const look = () => {
       const { board } = core.snapshot()
       if (!board) return
       if (board.phase === 'finished' || board.phase === 'stopped') return settle(board)
-      if (board.phase !== 'stuck') {
+      if (board.phase !== 'stuck' && !(alone && isForPeople(board))) {
         clearTimeout(stuck)
         stuck = undefined
       } else stuck ??= setTimeout(() => settle(board), STUCK_MS)

@@ -1,4 +1,4 @@
-import type { BoardSubtask, BoardView } from '../../contract/index.ts'
+import { type BoardSubtask, type BoardView, NO_PROGRAMS, type Programs } from '../../contract/index.ts'
 import { table } from './table.ts'
 
 /** What a run came to. Times in seconds of real time. */
@@ -8,6 +8,8 @@ export interface Report {
   /** Every subtask is DONE. */
   ok: boolean
   seconds: number
+  /** Programs that a language model wrote, and subtasks that one written before did. */
+  programs: { written: number; reused: number }
   subtasks: {
     id: number
     action: string
@@ -22,13 +24,18 @@ export interface Report {
   }[]
 }
 
-export function reportOf(board: BoardView, seconds: number): Report {
+export function reportOf(
+  board: BoardView,
+  seconds: number,
+  { written, reused }: Programs = NO_PROGRAMS,
+): Report {
   const names = new Map(board.participants.map(({ id, name }) => [id, name]))
   return {
     goal: board.goal,
     version: board.version,
     ok: board.phase === 'finished',
     seconds: rounded(seconds),
+    programs: { written, reused },
     subtasks: board.subtasks.map(subtask => ({
       id: subtask.id,
       action: subtask.action,
@@ -44,12 +51,15 @@ export function reportOf(board: BoardView, seconds: number): Report {
   }
 }
 
-export function reportText({ goal, ok, seconds, subtasks }: Report): string {
+export function reportText({ goal, ok, seconds, subtasks, programs }: Report): string {
   const done = subtasks.filter(({ status }) => status === 'DONE').length
   const verdict = ok ? 'Reached' : 'Not reached'
   return [
     '',
     `${verdict}: ${goal}. ${done} of ${subtasks.length} subtasks done in ${seconds} s.`,
+    ...(programs.written + programs.reused > 0
+      ? [`${programs.written} programs written, ${programs.reused} used again without asking the model.`]
+      : []),
     '',
     table([
       ['#', 'STATUS', 'SUBTASK', 'BY', 'SECONDS', 'TRIES', 'EVIDENCE OR REASON'],

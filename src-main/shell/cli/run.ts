@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Position } from '../../contract/index.ts'
 import { dataDir } from '../data-dir.ts'
 import { openLog } from '../log-file.ts'
 import type { CommonOptions } from './command.ts'
 import { play } from './play.ts'
+import { type ConsentWay, consentWays } from './program-questions.ts'
 import { parsePort } from './start.ts'
 
 interface RunOptions extends CommonOptions {
@@ -15,6 +16,7 @@ interface RunOptions extends CommonOptions {
   headless: boolean
   json?: string
   keepOpen: boolean
+  programs: ConsentWay
 }
 
 /** `12,64,-3`. @throws InvalidArgumentError for anything else. */
@@ -40,11 +42,19 @@ export function addRun(program: Command): void {
     .option('--headless', 'without a page', false)
     .option('--json <file>', 'write the report as JSON')
     .option('--keep-open', 'stay when the goal is reached', false)
+    .addOption(
+      new Option(
+        '--programs <way>',
+        'programs that a language model wrote: ask before each new one, or allow them',
+      )
+        .choices(consentWays)
+        .default('ask'),
+    )
     .action((goal: string, _options, command: Command) => run(goal, command.optsWithGlobals<RunOptions>()))
 }
 
 function run(goal: string, options: RunOptions): Promise<void> {
-  const { host, port, username, mc, chest, headless, json, keepOpen, logLevel } = options
+  const { host, port, username, mc, chest, headless, json, keepOpen, logLevel, programs } = options
   const dir = dataDir()
   return play({
     dir,
@@ -55,5 +65,6 @@ function run(goal: string, options: RunOptions): Promise<void> {
     headless,
     keepOpen,
     json,
+    programs,
   })
 }

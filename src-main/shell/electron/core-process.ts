@@ -6,6 +6,9 @@ import type { FromCore, Launch, ToCore } from './messages.ts'
 import { remoteKeySafe } from './remote-key-safe.ts'
 import { remoteSpawner } from './remote-spawner.ts'
 
+/** Where the bundle has the sandbox's thread, beside this file. */
+const SANDBOX = new URL('./sandbox-worker.js', import.meta.url)
+
 const send = (message: FromCore) => process.parentPort.postMessage(message)
 const children = remoteSpawner(send)
 const keys = remoteKeySafe(send)
@@ -33,7 +36,14 @@ async function launch({
   logCrashes(logger)
   try {
     const keySafe = systemSafe ? keys.safe : undefined
-    const started = await launchCore({ dir, spawn: children.spawn, logger, appVersion, keySafe })
+    const started = await launchCore({
+      dir,
+      spawn: children.spawn,
+      logger,
+      appVersion,
+      keySafe,
+      sandboxEntry: SANDBOX,
+    })
     if (!started.ok) return send({ type: 'failed', failure: started.failure })
     launched = started.value
     const opened = await launched.open({ port, token, pageDir })

@@ -43,6 +43,7 @@ const setUp = (answers: Partial<Link> = {}) => {
     join: vi.fn(),
     guide: vi.fn(),
     configure: vi.fn(done),
+    answerProgram: vi.fn(done),
     setModelKey: vi.fn(),
     testModels: vi.fn(),
     watchNearby: vi.fn(() => () => {}),

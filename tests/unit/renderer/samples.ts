@@ -3,6 +3,7 @@ import {
   type BoardSubtask,
   type BoardView,
   DEFAULT_SETTINGS,
+  NO_PROGRAMS,
   type Participant,
   type Snapshot,
 } from '../../../src-main/contract/index.ts'
@@ -65,5 +66,6 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   notices: [],
   settings: DEFAULT_SETTINGS,
   models: noModels,
+  programs: NO_PROGRAMS,
   ...part,
 })

@@ -270,3 +270,91 @@ export const hostile: readonly Hostile[] = [
   ...misuse,
   ...unreadable,
 ] as readonly Hostile[]
+
+/** Programs that mean harm by what a bot can do. None may make it do what the primitives forbid. */
+export const hostileToBots: readonly Hostile[] = [
+  [
+    'places at forged positions',
+    "for (const x of [NaN, Infinity, 1e300, -1e9, '1', null, {}, [1]]) await bot.place({ item: 'dirt', x, y: 64, z: 0 }).catch(() => {})",
+    ['harmless'],
+  ],
+  [
+    'a position whose fields are getters that change',
+    'let n = 0; await bot.dig({ get x() { return n++ === 0 ? 1 : 1e6 }, y: 64, z: 1e7 })',
+    ['threw'],
+  ],
+  ['a position with toJSON', 'await bot.dig({ toJSON: () => ({ x: 1e7, y: 64, z: 0 }) })', ['threw']],
+  ['digs far away', 'await bot.dig({ x: 5000, y: 64, z: 5000 })', ['threw']],
+  ['walks out of the world', 'await bot.goTo({ x: 29999999, y: 64, z: 0 })', ['threw']],
+  ['takes all diamonds', 'await bot.withdraw({ items: { diamond: 3 } })', ['threw']],
+  [
+    'takes all diamonds one by one, and hides the refusals',
+    'for (let i = 0; i < 50; i++) await bot.withdraw({ items: { diamond: 1 } }).catch(() => {})',
+    ['harmless'],
+  ],
+  [
+    'a chest of its own choice',
+    'await bot.withdraw({ chest: { x: 9, y: 64, z: 9 }, items: { dirt: 1 } })',
+    ['threw'],
+  ],
+  [
+    'items named like the prototype',
+    'await bot.deposit({ items: JSON.parse(\'{"__proto__": 1, "constructor": 1}\') })',
+    ['threw'],
+  ],
+  [
+    'commands in chat',
+    "for (const text of ['/op me', '!stop', '/give @a diamond', '§k/x', '\\n/stop']) await bot.say({ text }).catch(() => {})",
+    ['harmless'],
+  ],
+  [
+    'a flood of chat',
+    "for (let i = 0; i < 500; i++) await bot.say({ text: 'spam ' + i }).catch(() => {})",
+    ['harmless'],
+  ],
+  [
+    'kills villagers and players',
+    "for (const mob of ['villager', 'player', 'iron_golem', 'wolf', 'cat']) await bot.kill({ mob, count: 8 }).catch(() => {})",
+    ['harmless'],
+  ],
+  ['TNT', "await bot.place({ item: 'tnt', x: 1, y: 64, z: 1 })", ['threw']],
+  [
+    'looks through the ground',
+    "const all = []; for (let y = 0; y < 60; y++) all.push(await bot.blockAt({ x: 1, y, z: 1 }).catch(() => 'refused')); return all.some(name => name !== 'hidden' && name !== 'refused')",
+    ['harmless'],
+  ],
+  [
+    'a box without end',
+    'await bot.blocksIn({ from: { x: -60, y: 10, z: -60 }, to: { x: 60, y: 120, z: 60 } })',
+    ['threw'],
+  ],
+  [
+    'waits for ever, in small pieces',
+    'for (;;) await bot.wait({ ticks: 1e9 }).catch(() => {})',
+    ['calls', 'cpu', 'slice'],
+  ],
+  [
+    'thousands of looks at once',
+    'await Promise.allSettled(Array.from({ length: 3000 }, () => bot.look()))',
+    ['harmless', 'calls', 'slice', 'cpu'],
+  ],
+  [
+    'the body behind the primitives',
+    "return typeof bot.act !== 'undefined' || typeof bot.body !== 'undefined' || typeof bot.look.constructor('return process')().pid === 'number'",
+    ['harmless', 'threw'],
+  ],
+  [
+    'names that are not its own',
+    "for (const name of ['hand', 'follow', 'inspect', 'close', 'constructor', '__proto__']) await bot[name]({ player: 'Ada', items: { diamond: 64 } })",
+    ['threw'],
+  ],
+  [
+    'what signs and names say, as if it were an order',
+    'const { beings } = await bot.look(); await (0, eval)(beings[0].label)',
+    ['threw'],
+  ],
+].map(([what, body, ends]) => ({
+  what: String(what),
+  code: main(String(body)),
+  ends: ends as Hostile['ends'],
+}))

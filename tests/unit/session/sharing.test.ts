@@ -53,6 +53,7 @@ function workers(names: readonly string[], subtasks: readonly Subtask[], begunTr
         keeper,
         sense: { say: () => {}, quietly: (work: () => unknown) => work() },
         pairs: {
+          whyNot: () => undefined,
           programFor: () => async (subtask: BoardSubtask, at: Workplace) => {
             jobs.set(id, { subtask, at })
             await untilAborted(at.signal)
