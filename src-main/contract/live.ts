@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { area } from './areas.ts'
 import { boardView, participantId, position } from './board.ts'
+import { chatLine, chatView } from './chat.ts'
 import { failure } from './errors.ts'
 import { itemName } from './plan.ts'
 import { settings } from './settings.ts'
@@ -137,6 +139,9 @@ export const snapshot = z.object({
   /** The next one first. */
   waiting: z.array(waitingGoal),
   accounts,
+  chat: chatView,
+  /** What the bots leave alone in the world that is joined. */
+  areas: z.array(area),
   /** Remarks on the core itself, for example that a damaged database was moved aside. */
   notices: z.array(z.string()),
   settings,
@@ -160,5 +165,8 @@ export const update = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), settings }),
   z.object({ type: z.literal('waiting'), waiting: z.array(waitingGoal) }),
   z.object({ type: z.literal('accounts'), accounts }),
+  /** A new line, or one of which more is known. */
+  z.object({ type: z.literal('chat'), line: chatLine }),
+  z.object({ type: z.literal('areas'), areas: z.array(area) }),
 ])
 export type Update = z.infer<typeof update>

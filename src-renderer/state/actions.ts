@@ -10,6 +10,7 @@ import type {
   WorldTarget,
 } from '../../src-main/contract/index.ts'
 import { amountOf } from '../../src-main/contract/nouns.ts'
+import { wayBack } from '../../src-main/contract/way-back.ts'
 import type { Link } from '../link/index.ts'
 import { isOpen } from './board-model.ts'
 import { type CardOrder, isAsBefore, isFulfilled } from './card-order.ts'
@@ -18,7 +19,6 @@ import { sendOrKeep } from './kept-click.ts'
 import type { createMirror } from './mirror.ts'
 import type { PreferencesStore } from './preferences.ts'
 import type { UiStore } from './ui.ts'
-import { wayBack } from './way-back.ts'
 
 interface Rooms {
   link: Link

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { BoardSubtask, BoardView, Snapshot, Update } from '../../src-main/contract/index.ts'
+import type { BoardSubtask, BoardView, ChatLine, Snapshot, Update } from '../../src-main/contract/index.ts'
 import type { LinkState } from '../link/index.ts'
 
 /** The core's state as this page last heard it. Only the link writes here. */
@@ -25,6 +25,14 @@ const patchBoard = (before: BoardView | null, { board, order, changed }: BoardPa
   return { ...board, subtasks: order.flatMap(id => known.get(id) ?? []) }
 }
 
+/** Lines of the conversation that the page keeps. */
+const longestChat = 100
+
+const withLine = (lines: readonly ChatLine[], line: ChatLine): ChatLine[] => {
+  const at = lines.findIndex(({ id }) => id === line.id)
+  return at < 0 ? [...lines, line].slice(-longestChat) : lines.with(at, line)
+}
+
 /** The state after one update. Patches before the first snapshot say nothing that can be used. */
 export const applyUpdate = (core: Snapshot | null, update: Update): Snapshot | null => {
   if (update.type === 'snapshot') return update.snapshot
@@ -44,6 +52,10 @@ export const applyUpdate = (core: Snapshot | null, update: Update): Snapshot | n
       return { ...core, accounts: update.accounts }
     case 'waiting':
       return { ...core, waiting: update.waiting }
+    case 'areas':
+      return { ...core, areas: update.areas }
+    case 'chat':
+      return { ...core, chat: { ...core.chat, lines: withLine(core.chat.lines, update.line) } }
   }
 }
 

@@ -75,6 +75,8 @@ export class CoreDouble implements Core {
       feed: this.feed.slice(-50),
       waiting: [],
       accounts: { known: [], signIn: null },
+      chat: { lines: [], model: { ready: false, why: 'No model.' } },
+      areas: [],
       notices: [],
       settings: this.#settings,
     }

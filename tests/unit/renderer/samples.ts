@@ -59,6 +59,8 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   feed: [],
   waiting: [],
   accounts: { known: [], signIn: null },
+  chat: { lines: [], model: { ready: false, why: 'No model.' } },
+  areas: [],
   notices: [],
   settings: DEFAULT_SETTINGS,
   ...part,

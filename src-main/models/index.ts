@@ -1,0 +1,1 @@
+export { promptText } from './prompt-file.ts'
