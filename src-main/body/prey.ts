@@ -56,15 +56,17 @@ export class Prey implements Quest {
   nearest(): Entity | undefined {
     const { context } = this
     const here = context.bot.entity.position
-    return this.#inSight()
-      // It may walk out of where it is left alone: it is not passed over for good.
-      .filter(entity => this.#isOpen(entity.id) && !isLeftAlone(context, entity))
-      .sort((a, b) => a.position.distanceTo(here) - b.position.distanceTo(here))
-      .find(entity => {
-        const spared = isCaredFor(context, entity)
-        if (spared) this.#passedOver.add(entity.id)
-        return !spared
-      })
+    return (
+      this.#inSight()
+        // It may walk out of where it is left alone: it is not passed over for good.
+        .filter(entity => this.#isOpen(entity.id) && !isLeftAlone(context, entity))
+        .sort((a, b) => a.position.distanceTo(here) - b.position.distanceTo(here))
+        .find(entity => {
+          const spared = isCaredFor(context, entity)
+          if (spared) this.#passedOver.add(entity.id)
+          return !spared
+        })
+    )
   }
 
   /** It was hunted. A dead one lies about for a second; one that got away is left alone for a while. */

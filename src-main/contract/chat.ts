@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { radius, sparing } from './areas.ts'
 import { participantId } from './board.ts'
 import { modelStatus } from './models.ts'
-import { action, itemName, subtaskId } from './plan.ts'
+import { subtaskId } from './plan.ts'
 import { workKind, workKinds } from './work-kinds.ts'
 
 /** Characters of one line that a player says. */
@@ -11,7 +11,7 @@ export const LONGEST_LINE = 400
 const quantity = z.number().int().positive().max(10_000)
 /** A bot's name where one was spoken to; absent for whichever is nearest. */
 const bot = z.string().max(16).optional()
-const words = z.string().min(1).max(300)
+const words = z.string().max(300)
 
 const about = <Op extends string>(op: Op) => z.object({ op: z.literal(op), id: subtaskId })
 const bare = <Op extends string>(op: Op) => z.object({ op: z.literal(op) })
@@ -21,6 +21,7 @@ export const chatQuestions = [
   'doing',
   'why',
   'where',
+  'position',
   'left',
   'when',
   'next',
@@ -35,9 +36,10 @@ export type ChatQuestion = (typeof chatQuestions)[number]
  * who acts.
  */
 export const chatOperation = z.discriminatedUnion('op', [
-  about('claim'),
-  about('release'),
-  about('done'),
+  /** Without a number: what is next for the speaker, or what they hold. */
+  z.object({ op: z.literal('claim'), id: subtaskId.optional() }),
+  z.object({ op: z.literal('release'), id: subtaskId.optional() }),
+  z.object({ op: z.literal('done'), id: subtaskId.optional() }),
   about('retry'),
   about('drop'),
   about('help'),
@@ -45,34 +47,34 @@ export const chatOperation = z.discriminatedUnion('op', [
   bare('dropAll'),
   z.object({ op: z.literal('part'), id: subtaskId, quantity }),
   z.object({ op: z.literal('edit'), id: subtaskId, quantity }),
-  z.object({ op: z.literal('first'), id: subtaskId, wanted: z.boolean().default(true) }),
+  z.object({ op: z.literal('first'), id: subtaskId, wanted: z.boolean() }),
   /** To a participant's name, or `me`; to nobody: for anybody again. */
   z.object({ op: z.literal('pin'), id: subtaskId, to: z.string().max(16).optional() }),
   z.object({ op: z.literal('handOver'), id: subtaskId, to: z.string().max(16) }),
   /** The bot that has it brings what it has, and the speaker goes on. */
   about('bring'),
-  z.object({ op: z.literal('add'), action, item: itemName, quantity }),
 
+  /** Without words: the goal that was said before. */
   z.object({ op: z.literal('goal'), way: z.enum(['start', 'add', 'queue', 'replace']), goal: words }),
   /** Ends the session. */
   bare('stop'),
   bare('pause'),
-  bare('resume'),
 
   z.object({ op: z.literal('come'), bot }),
   z.object({ op: z.literal('follow'), bot }),
   z.object({ op: z.literal('still'), bot }),
+  /** A paused board goes on, too. */
   z.object({ op: z.literal('go'), bot }),
   /** In the player's words: `3 iron`. */
   z.object({ op: z.literal('give'), what: words, bot }),
 
-  /** All that the speaker likes; empty: nothing in particular. */
+  /** What the speaker likes besides; empty: nothing in particular. */
   z.object({ op: z.literal('like'), kinds: z.array(workKind).max(workKinds.length) }),
   z.object({
     op: z.literal('leave'),
     spares: sparing,
-    radius: radius.default(16),
-    around: z.enum(['me', 'bot', 'chest']).default('me'),
+    radius,
+    around: z.enum(['me', 'bot', 'chest']),
     bot,
   }),
   /** One kind of thing everywhere, in the player's words: `birch logs`. */
@@ -87,7 +89,7 @@ export type ChatOperation = z.infer<typeof chatOperation>
 /** One thing that was understood, and what became of it. */
 export const understood = z.object({
   text: z.string(),
-  state: z.enum(['done', 'refused', 'asked']),
+  state: z.enum(['done', 'refused', 'asked', 'undone']),
   /** It can be taken back. */
   undo: z.boolean(),
 })

@@ -2,6 +2,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import {
+  areaInput,
   boardCommand,
   exportInput,
   failure,
@@ -15,10 +16,12 @@ import {
   participant,
   participantId,
   planPreview,
+  sayInput,
   sessionInfo,
   sessionSummary,
   settings,
   succeed,
+  takeBackInput,
   waitingGoal,
   worldState,
   worldTarget,
@@ -178,6 +181,23 @@ export const router = trpc.router({
     .input(boardCommand)
     .output(nothing)
     .mutation(({ ctx, input }) => ctx.core.command(input)),
+
+  speak: call
+    .input(sayInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.speak(input)),
+  takeBackSaid: call
+    .input(takeBackInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.takeBackSaid(input)),
+  leaveAlone: call
+    .input(areaInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.leaveAlone(input)),
+  forgetArea: call
+    .input(z.object({ id: z.string().min(1).max(64) }))
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.forgetArea(input.id)),
 
   configure: call
     .input(settings)

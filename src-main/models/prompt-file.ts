@@ -18,6 +18,7 @@ export function promptText(name: string): string {
       texts.set(name, text)
       return text
     }
-    if (dirname(dir) === dir) throw new Error(`resources/prompts/${name}.md is missing: install the app anew.`)
+    if (dirname(dir) === dir)
+      throw new Error(`resources/prompts/${name}.md is missing: install the app anew.`)
   }
 }

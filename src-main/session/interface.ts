@@ -1,4 +1,5 @@
 import type {
+  AreaInput,
   BoardCommand,
   ExportInput,
   GoalCheck,
@@ -11,10 +12,12 @@ import type {
   Participant,
   PlanPreview,
   Position,
+  SayInput,
   SessionInfo,
   SessionSummary,
   Settings,
   Snapshot,
+  TakeBackInput,
   Update,
   WaitingGoal,
   WorldState,
@@ -70,6 +73,14 @@ export interface Core {
   /** A person at a page becomes a participant; the same id again is the same person. */
   join(input: JoinInput): Outcome<Participant>
   command(command: BoardCommand): Outcome<null>
+  /** Says a line to the bots, in free words or as an order; what comes of it is told with the updates. */
+  speak(input: SayInput): Outcome<null>
+  /** Takes back one thing that was understood of a line. */
+  takeBackSaid(input: TakeBackInput): Promise<Outcome<null>>
+  /** Asks the bots to leave something alone around a participant or the shared chest, in this world, for good. */
+  leaveAlone(input: AreaInput): Outcome<null>
+  /** They need not leave that alone any more. */
+  forgetArea(id: string): Outcome<null>
   /** Keeps these settings, for now and for later runs. */
   configure(settings: Settings): Outcome<null>
   sessions(): Outcome<SessionSummary[]>

@@ -41,7 +41,9 @@ export class AreaBook {
   #world: string | undefined
   #areas: readonly Area[] = []
   /** Of things to be spared everywhere: the blocks that give them, and the mobs. By knowledge, which the version decides. */
-  #things: { readonly of: readonly Area[]; readonly version: string; readonly names: ReadonlySet<string> } | undefined
+  #things:
+    | { readonly of: readonly Area[]; readonly version: string; readonly names: ReadonlySet<string> }
+    | undefined
 
   constructor(options: AreaBookOptions) {
     this.#options = options
@@ -109,14 +111,17 @@ export class AreaBook {
   get #spared(): ReadonlySet<string> {
     const knowledge = this.#options.knowledge()
     if (this.#things?.of !== this.#areas || this.#things.version !== knowledge.version) {
-      const names = this.#areas.flatMap(one => (one.kind === 'everywhere' ? namesOf(one.thing, knowledge) : []))
+      const names = this.#areas.flatMap(one =>
+        one.kind === 'everywhere' ? namesOf(one.thing, knowledge) : [],
+      )
       this.#things = { of: this.#areas, version: knowledge.version, names: new Set(names) }
     }
     return this.#things.names
   }
 
   #add(area: Area): Outcome<Area> {
-    if (this.#world === undefined) return fail('not_allowed', 'Join a world first: it is kept with the world.')
+    if (this.#world === undefined)
+      return fail('not_allowed', 'Join a world first: it is kept with the world.')
     if (this.#areas.length >= MOST_AREAS)
       return fail('not_allowed', `${MOST_AREAS} places are left alone already: take one away first.`)
     this.#options.memory.areas.add(this.#world, area)
