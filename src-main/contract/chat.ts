@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { radius, sparing } from './areas.ts'
 import { participantId } from './board.ts'
-import { modelStatus } from './models.ts'
 import { subtaskId } from './plan.ts'
 import { workKind, workKinds } from './work-kinds.ts'
 
@@ -110,10 +109,6 @@ export const chatLine = z.object({
   state: z.enum(['thinking', 'asked', 'answered']),
 })
 export type ChatLine = z.infer<typeof chatLine>
-
-/** What was said lately, the last line last, and whether free words are understood. */
-export const chatView = z.object({ lines: z.array(chatLine), model: modelStatus })
-export type ChatView = z.infer<typeof chatView>
 
 export const sayInput = z.object({ by: participantId, text: z.string().trim().min(1).max(LONGEST_LINE) })
 export type SayInput = z.infer<typeof sayInput>

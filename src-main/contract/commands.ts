@@ -72,8 +72,8 @@ export const joinInput = z.object({
 })
 export type JoinInput = z.infer<typeof joinInput>
 
-/** All events; one row for each subtask; one row for each thing that a bot did to the world. */
-export const exportFormat = z.enum(['jsonl', 'csv', 'deeds'])
+/** All events; one row for each subtask; one for each thing that a bot did to the world; one line for each question to a model. */
+export const exportFormat = z.enum(['jsonl', 'csv', 'deeds', 'models'])
 export type ExportFormat = z.infer<typeof exportFormat>
 export const exportInput = z.object({ session: z.string().min(1), format: exportFormat })
 export type ExportInput = z.infer<typeof exportInput>

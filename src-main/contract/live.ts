@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { area } from './areas.ts'
 import { boardView, participantId, position } from './board.ts'
-import { chatLine, chatView } from './chat.ts'
+import { chatLine } from './chat.ts'
 import { failure } from './errors.ts'
+import { modelReport } from './models.ts'
 import { itemName } from './plan.ts'
 import { settings } from './settings.ts'
 
@@ -139,12 +140,14 @@ export const snapshot = z.object({
   /** The next one first. */
   waiting: z.array(waitingGoal),
   accounts,
-  chat: chatView,
+  /** What was said to the bots lately, the last line last. */
+  chat: z.array(chatLine),
   /** What the bots leave alone in the world that is joined. */
   areas: z.array(area),
   /** Remarks on the core itself, for example that a damaged database was moved aside. */
   notices: z.array(z.string()),
   settings,
+  models: modelReport,
 })
 export type Snapshot = z.infer<typeof snapshot>
 
@@ -165,6 +168,7 @@ export const update = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), settings }),
   z.object({ type: z.literal('waiting'), waiting: z.array(waitingGoal) }),
   z.object({ type: z.literal('accounts'), accounts }),
+  z.object({ type: z.literal('models'), models: modelReport }),
   /** A new line, or one of which more is known. */
   z.object({ type: z.literal('chat'), line: chatLine }),
   z.object({ type: z.literal('areas'), areas: z.array(area) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_MODEL_SETTINGS, modelSettings } from './models.ts'
 import { workKind } from './work-kinds.ts'
 
 /** What the player can do from within the game by a key, in the app's own window only. */
@@ -30,6 +31,7 @@ export const settings = z.object({
   shortcuts,
   /** By a player's name in small letters: the sorts of work that they like. */
   likes: z.record(z.string(), z.array(workKind)),
+  models: modelSettings,
 })
 export type Settings = z.infer<typeof settings>
 
@@ -38,5 +40,6 @@ export const DEFAULT_SETTINGS: Settings = {
   strangers: false,
   pictures: true,
   likes: {},
+  models: DEFAULT_MODEL_SETTINGS,
   shortcuts: { claim: 'Alt+Shift+C', done: 'Alt+Shift+D', release: 'Alt+Shift+R', pause: 'Alt+Shift+P' },
 }

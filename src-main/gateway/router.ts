@@ -12,6 +12,8 @@ import {
   guideInput,
   historyPicture,
   joinInput,
+  modelKeyInput,
+  modelTest,
   nearbyWorlds,
   participant,
   participantId,
@@ -203,6 +205,15 @@ export const router = trpc.router({
     .input(settings)
     .output(nothing)
     .mutation(({ ctx, input }) => ctx.core.configure(input)),
+
+  /** An empty key forgets the one that is kept. There is no call that gives a key back. */
+  setModelKey: call
+    .input(modelKeyInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.setModelKey(input)),
+  testModels: call
+    .output(outcome(modelTest))
+    .mutation(({ ctx, signal }) => ctx.core.testModels(signal ?? new AbortController().signal)),
 
   /** The worlds on the local network, whole, whenever they change. */
   nearby: call.subscription(({ ctx, signal }) =>

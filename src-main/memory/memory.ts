@@ -5,6 +5,7 @@ import { Areas } from './areas.ts'
 import { ChatLog } from './chat-log.ts'
 import { csvOf } from './csv.ts'
 import { DeedLog } from './deed-log.ts'
+import { ModelCalls } from './model-calls.ts'
 import { Pictures } from './pictures.ts'
 import { rowsOf } from './subtask-rows.ts'
 import { WaitingGoals } from './waiting-goals.ts'
@@ -34,6 +35,7 @@ export class Memory implements Disposable {
   readonly #deeds: DeedLog
   readonly pictures: Pictures
   readonly waiting: WaitingGoals
+  readonly modelCalls: ModelCalls
   readonly chat: ChatLog
   readonly areas: Areas
   readonly #insertEvent: Statement<[string, number, string]>
@@ -44,6 +46,7 @@ export class Memory implements Disposable {
     this.#deeds = new DeedLog(db)
     this.pictures = new Pictures(db)
     this.waiting = new WaitingGoals(db)
+    this.modelCalls = new ModelCalls(db)
     this.chat = new ChatLog(db)
     this.areas = new Areas(db)
     this.#insertEvent = db.prepare('INSERT INTO events (session, seq, event) VALUES (?, ?, ?)')
@@ -175,6 +178,11 @@ export class Memory implements Disposable {
   /** What bots did to the world, one deed a line. See docs/history.md. */
   exportDeeds(session: string): Outcome<string> {
     return this.#hasSession(session) ? succeed(this.#deeds.csv(session)) : noSession(session)
+  }
+
+  /** What language models were asked and said, one question a line. See docs/history.md. */
+  exportModelCalls(session: string): Outcome<string> {
+    return this.#hasSession(session) ? succeed(this.modelCalls.jsonl(session)) : noSession(session)
   }
 
   close(): void {

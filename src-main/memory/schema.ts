@@ -56,6 +56,26 @@ const MIGRATIONS: readonly string[] = [
      by TEXT NOT NULL,
      at REAL NOT NULL
    ) STRICT;`,
+  // The session is no reference: a model may be asked for a session that the history does not know yet.
+  `CREATE TABLE model_calls (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     session TEXT,
+     at REAL NOT NULL,
+     use TEXT NOT NULL,
+     purpose TEXT NOT NULL,
+     model TEXT NOT NULL,
+     messages TEXT NOT NULL,
+     answer TEXT NOT NULL,
+     outcome TEXT NOT NULL,
+     problem TEXT,
+     input REAL NOT NULL,
+     output REAL NOT NULL,
+     money REAL,
+     ms REAL NOT NULL,
+     cached INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX model_calls_by_session ON model_calls (session);
+   CREATE INDEX model_calls_by_time ON model_calls (at);`,
   `CREATE TABLE chat (
      place INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,

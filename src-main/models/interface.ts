@@ -1,5 +1,14 @@
 import type { z } from 'zod'
-import type { ModelRole, ModelStatus, Outcome } from '../contract/index.ts'
+import type {
+  ModelCall,
+  ModelReport,
+  ModelRole,
+  ModelStatus,
+  ModelTest,
+  ModelUsage,
+  ModelUse,
+  Outcome,
+} from '../contract/index.ts'
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant'
@@ -48,4 +57,30 @@ export interface Models {
    * will not answer), `model_answer` (what it says cannot be used), `model_budget`, `timed_out` or `cancelled`; never rejects.
    */
   ask<T>(question: Question<T>): Promise<Outcome<Answer<T>>>
+  /** Vectors for texts, one for each; fails as `ask` does. */
+  embed(texts: readonly string[], signal: AbortSignal, session?: string): Promise<Outcome<number[][]>>
+  /** How it stands, for people. */
+  report(session?: string): ModelReport
+  /** Keeps a key for an endpoint, or forgets it where it is empty. */
+  setKey(baseUrl: string, key: string): Promise<Outcome<null>>
+  /** Tries the endpoint: is it there, does it take the key, does each model answer in JSON and piece by piece. */
+  test(signal: AbortSignal): Promise<Outcome<ModelTest>>
+  /** Ends what is under way. */
+  close(): Promise<void>
+}
+
+/** Where calls are kept, and what they come to. */
+export interface CallLog {
+  keep(call: ModelCall, session?: string): void
+  /** What was used since then (milliseconds since 1970), by use. */
+  since(at: number): ReadonlyMap<ModelUse, ModelUsage>
+  ofSession(session: string): ModelUsage
+}
+
+/** Where keys are kept; the shell knows a place. What it holds is a text that nobody else may read. */
+export interface KeySafe {
+  readonly kind: 'system' | 'file'
+  load(): Promise<string | undefined>
+  /** @throws Error if it cannot be kept */
+  save(text: string): Promise<void>
 }

@@ -7,6 +7,7 @@ import {
   type ExportInput,
   type GuideInput,
   type JoinInput,
+  type ModelKeyInput,
   type NearbyWorld,
   type Outcome,
   type ParticipantId,
@@ -21,12 +22,12 @@ import {
   type WorldTarget,
 } from '../contract/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
-import type { Models } from '../models/interface.ts'
+import { createModels, fileSafe, type KeyEnvironment } from '../models/index.ts'
+import type { KeySafe, Models } from '../models/interface.ts'
 import { createView, type LiveView } from '../view/index.ts'
 import { Archive } from './archive.ts'
 import { placeOf } from './chat/area-deeds.ts'
 import { Conversation } from './chat/conversation.ts'
-import { NO_MODELS } from './chat/no-models.ts'
 import { ComingAndGoing } from './coming-and-going.ts'
 import { Company } from './company.ts'
 import { Goals } from './goals/goals.ts'
@@ -51,10 +52,12 @@ interface CoreOptions {
   readonly freshPracticeWorld?: boolean
   /** Told of each bot's body as it joins; for benches that count what a body meets. */
   readonly joined?: (body: Body) => void
-  /** The language models; none where absent. */
-  readonly models?: Models
   /** How players sign in; with Microsoft where absent. */
   readonly signIn?: SignIn
+  /** Where keys of language models are kept; in a file that only its owner can read where absent. */
+  readonly keySafe?: KeySafe
+  /** Where keys may be found as well; the process's own where absent. */
+  readonly keyEnv?: KeyEnvironment
 }
 
 export function createCore(options: CoreOptions): Core {
@@ -69,6 +72,7 @@ class CoreImplementation implements Core {
   readonly #scope = new Scope()
   readonly #watchers = new Set<(update: Update) => void>()
   readonly #settings: SettingsFile
+  readonly #models: Models
   readonly #archive: Archive
   readonly #chat: Conversation
   readonly #areas: AreaBook
@@ -93,6 +97,16 @@ class CoreImplementation implements Core {
     this.#nearby = new Nearby(listener => watchLan(listener, logger))
     this.#scope.add(() => this.#nearby.close())
     const tell = (update: Update) => this.#tell(update)
+    this.#models = createModels({
+      settings: () => this.#settings.settings.models,
+      safe: options.keySafe ?? fileSafe(join(dir, 'keys')),
+      env: options.keyEnv ?? process.env,
+      log: memory.modelCalls,
+      clock,
+      logger,
+      changed: () => this.#tellModels(),
+    })
+    this.#scope.add(() => this.#models.close())
     this.#company = new Company({
       logger,
       tell,
@@ -199,7 +213,7 @@ class CoreImplementation implements Core {
       areas: this.#areas,
       ask: (bot, request) => attendant(bot)?.ask(request),
       standStill: (bot, still) => attendant(bot)?.standStill(still),
-      models: this.#options.models ?? NO_MODELS,
+      models: this.#models,
       log: memory.chat,
       tell: update => this.#tell(update),
     })
@@ -216,10 +230,11 @@ class CoreImplementation implements Core {
       feed: session ? [...session.feed] : [],
       waiting: [...this.#goals.queue.all],
       accounts: this.#accounts.view,
-      chat: this.#chat.view,
+      chat: [...this.#chat.lines],
       areas: [...this.#areas.all],
       notices: this.#notices,
       settings: this.#settings.settings,
+      models: this.#models.report(session?.info.id),
     }
   }
 
@@ -353,8 +368,18 @@ class CoreImplementation implements Core {
 
   configure(settings: Settings): Outcome<null> {
     const kept = this.#settings.set(settings)
-    if (kept.ok) this.#tell({ type: 'settings', settings })
+    if (!kept.ok) return kept
+    this.#tell({ type: 'settings', settings })
+    this.#tellModels()
     return kept
+  }
+
+  setModelKey({ baseUrl, key }: ModelKeyInput) {
+    return this.#models.setKey(baseUrl, key)
+  }
+
+  testModels(signal: AbortSignal) {
+    return this.#models.test(signal)
   }
 
   sessions() {
@@ -391,6 +416,10 @@ class CoreImplementation implements Core {
     const { settings } = this.#settings
     const name = this.#company.nameOf(id).toLowerCase()
     this.configure({ ...settings, likes: { ...settings.likes, [name]: [...kinds] } })
+  }
+
+  #tellModels(): void {
+    this.#tell({ type: 'models', models: this.#models.report(this.#goals.session?.info.id) })
   }
 
   #tell(update: Update): void {

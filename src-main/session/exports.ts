@@ -3,7 +3,7 @@ import type { BoardEvent, ExportFormat, ExportInput, Outcome } from '../contract
 import { succeed } from '../contract/index.ts'
 import type { Memory } from '../memory/index.ts'
 
-/** A session as a file: all its events, a table of its subtasks, or what its bots did to the world. The formats are in docs/history.md. */
+/** A session as a file: all its events, a table of its subtasks, what its bots did to the world, or what models were asked. The formats are in docs/history.md. */
 export function exportSession(
   memory: Memory,
   { session, format }: ExportInput,
@@ -24,6 +24,11 @@ const FORMATS: Record<
   },
   csv: { write: asTable, mime: 'text/csv', end: '.csv' },
   deeds: { write: (memory, session) => memory.exportDeeds(session), mime: 'text/csv', end: '-deeds.csv' },
+  models: {
+    write: (memory, session) => memory.exportModelCalls(session),
+    mime: 'application/x-ndjson',
+    end: '-models.jsonl',
+  },
 }
 
 function asTable(memory: Memory, session: string): Outcome<string> {

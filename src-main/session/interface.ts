@@ -7,6 +7,8 @@ import type {
   GuideInput,
   HistoryPicture,
   JoinInput,
+  ModelKeyInput,
+  ModelTest,
   NearbyWorld,
   Outcome,
   Participant,
@@ -83,6 +85,10 @@ export interface Core {
   forgetArea(id: string): Outcome<null>
   /** Keeps these settings, for now and for later runs. */
   configure(settings: Settings): Outcome<null>
+  /** Keeps the key of a language model's endpoint, or forgets it where it is empty. Nothing gives it back. */
+  setModelKey(input: ModelKeyInput): Promise<Outcome<null>>
+  /** Tries the language models that are set up. */
+  testModels(signal: AbortSignal): Promise<Outcome<ModelTest>>
   sessions(): Outcome<SessionSummary[]>
   /** What its bots saw, without the bytes. */
   pictures(session: string): Outcome<HistoryPicture[]>

@@ -146,6 +146,8 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
       return () => watched.unsubscribe()
     },
     configure: (settings: Settings) => settle(client.configure.mutate(settings)),
+    setModelKey: (baseUrl: string, key: string) => settle(client.setModelKey.mutate({ baseUrl, key })),
+    testModels: (signal: AbortSignal) => settle(client.testModels.mutate(undefined, { signal })),
     command: (command: BoardCommand) => settle(client.command.mutate(command)),
     /** Ends the connection for good. */
     close,

@@ -269,6 +269,14 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       ui.tell('The settings are kept.', { ...(undo ? { undo } : {}) })
     },
 
+    /** Empty: the key is forgotten. True if it is so. */
+    setModelKey: async (baseUrl: string, key: string) => {
+      if (!accepted(await link.setModelKey(baseUrl, key))) return false
+      ui.tell(key ? 'The key is kept.' : 'The key is forgotten.')
+      return true
+    },
+    testModels: link.testModels,
+
     guide: link.guide,
     watchNearby: link.watchNearby,
     sessions: link.sessions,

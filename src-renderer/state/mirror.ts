@@ -48,6 +48,8 @@ export const applyUpdate = (core: Snapshot | null, update: Update): Snapshot | n
       return { ...core, world: update.world }
     case 'settings':
       return { ...core, settings: update.settings }
+    case 'models':
+      return { ...core, models: update.models }
     case 'accounts':
       return { ...core, accounts: update.accounts }
     case 'waiting':
@@ -55,7 +57,7 @@ export const applyUpdate = (core: Snapshot | null, update: Update): Snapshot | n
     case 'areas':
       return { ...core, areas: update.areas }
     case 'chat':
-      return { ...core, chat: { ...core.chat, lines: withLine(core.chat.lines, update.line) } }
+      return { ...core, chat: withLine(core.chat, update.line) }
   }
 }
 

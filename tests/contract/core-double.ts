@@ -9,6 +9,8 @@ import type {
   GuideInput,
   HistoryPicture,
   JoinInput,
+  ModelKeyInput,
+  ModelTest,
   NearbyWorld,
   Outcome,
   Participant,
@@ -28,6 +30,7 @@ import type {
 } from '../../src-main/contract/index.ts'
 import { DEFAULT_SETTINGS, fail, succeed } from '../../src-main/contract/index.ts'
 import type { Core } from '../../src-main/session/interface.ts'
+import { noModels } from '../support/no-models.ts'
 import { ViewDouble } from './view-double.ts'
 
 const subtask: Plan['subtasks'][number] = {
@@ -78,10 +81,11 @@ export class CoreDouble implements Core {
       feed: this.feed.slice(-50),
       waiting: [],
       accounts: { known: [], signIn: null },
-      chat: { lines: [], model: { ready: false, why: 'No model.' } },
+      chat: [],
       areas: [],
       notices: [],
       settings: this.#settings,
+      models: noModels,
     }
   }
 
@@ -103,6 +107,15 @@ export class CoreDouble implements Core {
     this.#settings = settings
     this.#tell({ type: 'settings', settings })
     return succeed(null)
+  }
+
+  async setModelKey({ baseUrl, key }: ModelKeyInput): Promise<Outcome<null>> {
+    return this.#note(`key of ${key.length} letters for ${baseUrl}`)
+  }
+
+  async testModels(): Promise<Outcome<ModelTest>> {
+    const reach = { what: 'reach', state: 'ok' as const, text: 'it answers', seconds: 0.1 }
+    return succeed({ ok: true, baseUrl: 'http://127.0.0.1:11434/v1', checks: [reach] })
   }
 
   subscribe(listener: (update: Update) => void): () => void {

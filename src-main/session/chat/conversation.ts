@@ -1,6 +1,6 @@
 import {
+  type ChatLine,
   type ChatOperation,
-  type ChatView,
   fail,
   type Outcome,
   type ParticipantId,
@@ -75,8 +75,9 @@ export class Conversation {
     this.#book = new ChatBook(house)
   }
 
-  get view(): ChatView {
-    return { lines: [...this.#book.lines], model: this.#house.models.status('chat') }
+  /** What was said lately, the last line last. */
+  get lines(): readonly ChatLine[] {
+    return this.#book.lines
   }
 
   close(): void {

@@ -40,6 +40,8 @@ const setUp = (answers: Partial<Link> = {}) => {
     join: vi.fn(),
     guide: vi.fn(),
     configure: vi.fn(done),
+    setModelKey: vi.fn(),
+    testModels: vi.fn(),
     watchNearby: vi.fn(() => () => {}),
     command: vi.fn(done),
     close: vi.fn(),

@@ -6,6 +6,7 @@ import {
   type Participant,
   type Snapshot,
 } from '../../../src-main/contract/index.ts'
+import { noModels } from '../../support/no-models.ts'
 
 export const subtask = (part: Partial<BoardSubtask> = {}): BoardSubtask => ({
   id: 1,
@@ -59,9 +60,10 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   feed: [],
   waiting: [],
   accounts: { known: [], signIn: null },
-  chat: { lines: [], model: { ready: false, why: 'No model.' } },
+  chat: [],
   areas: [],
   notices: [],
   settings: DEFAULT_SETTINGS,
+  models: noModels,
   ...part,
 })
