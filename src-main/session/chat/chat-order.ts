@@ -52,6 +52,8 @@ const read = (order: unknown, exact = true): ReadOrder => {
 const incomplete = (reply: string): ReadOrder => ({ ok: false, reply, unknown: false })
 
 const NUMBER = /^(?:it |with |me |on |over |subtask )*#?(\d{1,6})$/i
+/** What is said before the order itself. */
+const POLITE = /^((please|hey|hi|hello|ok|(could|can|would|will) you)\b[,!]?\s*)+(?=\w)/i
 /** Words that change nothing. */
 const FILLER = /^((over )?here|now|please|to me|me|on|up|it|that|this|is it|with (it|that))?$/i
 
@@ -241,6 +243,7 @@ const WORDS: Readonly<Record<string, Reader>> = {
 export function readOrder(line: string, bots: readonly string[] = []): ReadOrder {
   const [first = '', ...words] = line
     .trim()
+    .replace(POLITE, '')
     .replace(/[.!?]+$/, '')
     .split(/\s+/)
   const word = first.toLowerCase().replace(/[.!?,]+$/, '')

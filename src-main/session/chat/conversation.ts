@@ -141,6 +141,8 @@ export class Conversation {
     const asked = this.#answerToAsked(text, speaker)
     if (asked === 'no') return this.#end(line, 'Nothing was done.', aloud)
     if (asked) return this.#do({ ...asked, speaker: { ...speaker, free: asked.speaker.free }, line }, aloud)
+    if (YES.test(text.trim()) || NO.test(text.trim()))
+      return this.#end(line, 'There is nothing that waits for a yes or no.', aloud)
     const read = readOrder(text, this.#botNames)
     const { models } = this.#house
     const status = models.status('chat')
