@@ -1,4 +1,6 @@
+import { areaWords } from '../../src-main/contract/areas.ts'
 import type {
+  AreaInput,
   BoardCommand,
   BoardSubtask,
   BoardView,
@@ -9,7 +11,7 @@ import type {
   WorkKind,
   WorldTarget,
 } from '../../src-main/contract/index.ts'
-import { amountOf } from '../../src-main/contract/nouns.ts'
+import { amountOf, pluralOf, spaced } from '../../src-main/contract/nouns.ts'
 import { wayBack } from '../../src-main/contract/way-back.ts'
 import type { Link } from '../link/index.ts'
 import { isOpen } from './board-model.ts'
@@ -229,6 +231,19 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
 
     like: async (kinds: WorkKind[]) => {
       accepted(await link.command({ type: 'like', participant: me(), kinds }))
+    },
+
+    /** Says a line to the bots; what comes of it is told in the conversation. */
+    speak: async (text: string) => accepted(await link.speak(me(), text)),
+    takeBackSaid: async (line: string, place: number) =>
+      void accepted(await link.takeBackSaid(me(), line, place)),
+    leaveAlone: async (area: Omit<AreaInput, 'by'>) => accepted(await link.leaveAlone({ ...area, by: me() })),
+    forgetArea: async (id: string) => {
+      const before = mirror.store.getState().core?.areas.find(one => one.id === id)
+      if (!accepted(await link.forgetArea(id))) return
+      ui.tell(
+        `Not left alone any more${before ? `: ${areaWords(before, thing => pluralOf(spaced(thing)))}` : ''}.`,
+      )
     },
 
     addBot: async (name: string) => {
