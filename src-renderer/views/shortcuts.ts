@@ -21,7 +21,10 @@ export const useShortcuts = () => {
     const talk = () => {
       if (!isOpen(mirror.store.getState().core?.board ?? null)) return
       ui.set({ page: 'home', chat: true, tab: 'chat' })
-      requestAnimationFrame(() => document.getElementById('say')?.focus())
+      // Where it is there already, so that what is typed next is said, not done.
+      const field = document.getElementById('say')
+      if (field) field.focus()
+      else requestAnimationFrame(() => document.getElementById('say')?.focus())
     }
     const act = (wanted: 'READY' | 'IN_PROGRESS', action: 'claim' | 'done') => {
       const subtask = next()

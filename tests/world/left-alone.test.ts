@@ -66,8 +66,8 @@ test('nothing is dug inside: what is wanted comes from beyond', async () => {
   leave('blocks', [0, 0], 6)
   const result = await body.act.gather({ items: ['dirt'], count: 3, within: 80 }, options())
   expect(result.outcome).toBe('done')
+  await eventually(() => broken().length >= 3)
   const away = broken().map(({ at }) => Math.hypot(at.x - STAND.x, at.z - STAND.z))
-  expect(away.length).toBeGreaterThanOrEqual(3)
   expect(Math.min(...away)).toBeGreaterThan(6)
 })
 
@@ -85,7 +85,7 @@ test('no way is dug through it', async () => {
   expect((await body.act.goTo({ position, range: 2 }, options())).outcome).toBe('done')
 })
 
-test('animals inside live, and others are hunted; monsters are no animals', async () => {
+test('animals inside live, and others are hunted', async () => {
   await give(rig, body, 'stone_sword', 1)
   await rig.world.control.spawnMob('pig', { x: STAND.x + 4, y: GROUND, z: STAND.z })
   leave('animals', [4, 0], 8)
@@ -99,11 +99,7 @@ test('animals inside live, and others are hunted; monsters are no animals', asyn
   expect(await body.act.kill({ mob: 'pig', count: 1, within: 40 }, options())).toMatchObject({
     outcome: 'done',
   })
-  const left = await rig.world.control.mobs()
-  expect(left).toHaveLength(1)
-  expect(areas.spares('zombie', STAND)).toBe(true)
-  await rig.world.control.spawnMob('zombie', { x: STAND.x + 3, y: GROUND, z: STAND.z })
-  expect(await body.act.kill({ mob: 'zombie', count: 1 }, options())).toMatchObject({ outcome: 'done' })
+  expect(await rig.world.control.mobs()).toHaveLength(1)
 })
 
 test('one kind of thing is spared everywhere', async () => {

@@ -3,7 +3,7 @@ import type { Body } from '../../src-main/body/index.ts'
 import { DEFAULT_SETTINGS } from '../../src-main/contract/index.ts'
 import { chatOf } from '../support/chat-with.ts'
 import { type OpenAiServer, openAiServer, saysJson } from '../support/openai-server.ts'
-import { BOT, orThrow, type PlayRig, rigWithHuman, subtaskFor } from '../support/play-rig.ts'
+import { BOT, leisurely, orThrow, type PlayRig, rigWithHuman, subtaskFor } from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 const BOT_ID = `bot:${BOT}`
@@ -88,9 +88,9 @@ describe('what players want left alone', () => {
   it('stands: the trees around who says so are spared, others are felled; and it is known the next time', async () => {
     const chat = chatOf(ada)
     // Four of the arena's eight trees are within six blocks of here.
-    await rig.world.control.teleport(ADA.name, { x: 5.5, y: 64, z: -5.5 })
-    await rig.pageShows(({ vitals }) => Math.abs((vitals[ADA.id]?.position?.z ?? 0) + 5.5) < 1)
-    expect(await chat.ask('!leave trees 6', /We leave alone/)).toContain('trees within 6 blocks of 5 64 -6')
+    await ada.act.goTo({ position: { x: 5, y: 64, z: -6 }, range: 1 }, leisurely)
+    await rig.pageShows(({ vitals }) => Math.abs((vitals[ADA.id]?.position?.z ?? 0) + 5.5) < 1.5)
+    expect(await chat.ask('!leave trees 6', /We leave alone/)).toContain('trees within 6 blocks of')
     await rig.start('Get 8 oak logs')
     await rig.boardIs(({ phase }) => phase === 'finished')
     const trunk = async ([x, z]: readonly [number, number]) => {
@@ -118,7 +118,6 @@ describe('what players want left alone', () => {
     orThrow(rig.core.join(ADA))
     await rig.joinBot()
     expect(rig.core.snapshot().areas).toMatchObject([{ spares: 'trees', radius: 6, by: 'Ada' }])
-    await rig.pageShows(({ vitals }) => vitals[ADA.id]?.presence === 'in world')
     expect(await chat.ask('!areas', /1: trees within 6 blocks/)).toContain('said by Ada')
     await chat.ask('!forget 1', /No longer left alone/)
     expect(rig.core.snapshot().areas).toEqual([])
