@@ -83,7 +83,12 @@ export const Chat = ({ always = false }: { always?: boolean }) => {
     setBusy(false)
   }
   return (
-    <section className={styles.chat} data-open={open} aria-label="Chat with the bots">
+    <section
+      className={styles.chat}
+      data-open={open}
+      data-always={always || undefined}
+      aria-label="Chat with the bots"
+    >
       {opened && !always && (
         <header className={styles.title}>
           <h2>

@@ -116,6 +116,9 @@ describe('the chat without a model', () => {
     await open(900, 600)
     await say('leave trees 20 chest')
     expect(await page.getByRole('tab', { name: 'Chat' }).getAttribute('aria-selected')).toBe('true')
+    const [tabs, talk] = [await page.getByRole('tablist').boundingBox(), await chat().boundingBox()]
+    expect(tabs?.y).toBeGreaterThan(0)
+    expect(talk?.y).toBeGreaterThanOrEqual((tabs?.y ?? 0) + (tabs?.height ?? 0))
     await chat()
       .getByText(/Left alone: trees within 20 blocks/)
       .waitFor(SOON)

@@ -90,7 +90,7 @@ describe('what players want left alone', () => {
     // Four of the arena's eight trees are within six blocks of here.
     await ada.act.goTo({ position: { x: 5, y: 64, z: -6 }, range: 1 }, leisurely)
     await rig.pageShows(({ vitals }) => Math.abs((vitals[ADA.id]?.position?.z ?? 0) + 5.5) < 1.5)
-    expect(await chat.ask('!leave trees 6', /We leave alone/)).toContain('trees within 6 blocks of')
+    expect(await chat.ask('!leave trees 6', /Left alone/)).toContain('trees within 6 blocks of')
     await rig.start('Get 8 oak logs')
     await rig.boardIs(({ phase }) => phase === 'finished')
     const trunk = async ([x, z]: readonly [number, number]) => {

@@ -41,7 +41,7 @@ function leave(op: Extract<OfAreas, { op: 'leave' }>, house: ChatHouse, speaker:
   return {
     ok: true,
     text: `Left alone: ${words}`,
-    answer: [`We leave alone: ${words}.`],
+    answer: [`Left alone: ${words}.`],
     undo: () => settled(areas.forget(added.value.id)),
   }
 }
@@ -86,7 +86,7 @@ function spare(what: string, house: ChatHouse, speaker: Speaker): Done {
   return {
     ok: true,
     text: `Left alone: ${words}`,
-    answer: [`We leave alone: ${words}.`],
+    answer: [`Left alone: ${words}.`],
     ...(had ? {} : { undo: () => settled(areas.forget(added.value.id)) }),
   }
 }

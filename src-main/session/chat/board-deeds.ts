@@ -101,7 +101,7 @@ function change(
   answer?: () => string,
 ): Done {
   const before = subtaskOf(keeper, id)
-  if (!before) return refused(`#${id}`, noSuch(id))
+  if (!before) return refused(`Subtask #${id}`, noSuch(id))
   const outcome = house.command(command)
   if (!outcome.ok) return refused(about(before, words), outcome.failure.message)
   // The board knows no way back from a retry, and it spends nothing.
@@ -168,7 +168,7 @@ function part(
   { id: participant }: Speaker,
 ): Done {
   const before = subtaskOf(keeper, id)
-  if (!before) return refused(`#${id}`, noSuch(id))
+  if (!before) return refused(`Subtask #${id}`, noSuch(id))
   const text = about(before, `${quantity} of it yours`)
   const shared = house.command({ type: 'split', id, quantity, participant })
   if (!shared.ok) return refused(text, shared.failure.message)
@@ -204,7 +204,7 @@ function bring(id: number, house: ChatHouse, keeper: BoardKeeper, { id: to }: Sp
 function handOver(id: number, to: string, house: ChatHouse, keeper: BoardKeeper, speaker: Speaker): Done {
   const who = whoIs(to, keeper, speaker)
   const before = subtaskOf(keeper, id)
-  if (!before) return refused(`#${id}`, noSuch(id))
+  if (!before) return refused(`Subtask #${id}`, noSuch(id))
   if (!who) return refused(about(before, `for ${to}`), `There is nobody named “${to}” here.`)
   // What nobody has cannot be handed over; what is meant is clear all the same.
   if (before.holder === undefined) {
@@ -222,7 +222,7 @@ function pin(
   speaker: Speaker,
 ): Done {
   const who = to === undefined ? undefined : whoIs(to, keeper, speaker)
-  if (to !== undefined && !who) return refused(`#${id}`, `There is nobody named “${to}” here.`)
+  if (to !== undefined && !who) return refused(`Subtask #${id}`, `There is nobody named “${to}” here.`)
   const words = who ? `set aside for ${who.id === speaker.id ? 'you' : who.name}` : 'for anybody again'
   const command = { type: 'pin', id, participant: speaker.id, ...(who ? { to: who.id } : {}) } as const
   return change(house, keeper, id, words, command)
