@@ -1,5 +1,6 @@
 // What every other room may lean on: disposal, time, logging, child processes. Knows nothing of Minecraft.
 export * from './clock.ts'
+export type { KeySafe } from './key-safe.ts'
 export * from './logger.ts'
 export { PrivateFile } from './private-file.ts'
 export * from './scope.ts'

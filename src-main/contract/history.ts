@@ -36,6 +36,8 @@ export const sessionSummary = z.object({
   deeds: z.array(deedTotal),
   /** How many there are of what its bots saw. */
   pictures: z.number().int(),
+  /** How often a language model was asked. */
+  questions: z.number().int(),
 })
 export type SessionSummary = z.infer<typeof sessionSummary>
 

@@ -131,6 +131,8 @@ export const modelReport = z.object({
   key: modelKeySource,
   /** Where a key is kept that is set now: the system's own safe, or a file that only its owner can read. */
   keptIn: z.enum(['system', 'file']),
+  /** Of each model that is named; null where nobody knows it. */
+  prices: z.record(z.string(), modelPrice.nullable()),
   /** Since midnight, by use and in all. */
   today: z.object({ all: modelUsage, by: z.partialRecord(modelUse, modelUsage) }),
   /** Of the session that is on; null while none is. */
@@ -161,5 +163,11 @@ export const modelCheck = z.object({
 })
 export type ModelCheck = z.infer<typeof modelCheck>
 
-export const modelTest = z.object({ ok: z.boolean(), baseUrl: z.string(), checks: z.array(modelCheck) })
+export const modelTest = z.object({
+  ok: z.boolean(),
+  baseUrl: z.string(),
+  checks: z.array(modelCheck),
+  /** The models that it has, where it tells them. */
+  names: z.array(z.string()),
+})
 export type ModelTest = z.infer<typeof modelTest>

@@ -132,7 +132,8 @@ export class Memory implements Disposable {
     const rows = this.#db
       .prepare<[], Record<string, unknown> & { participants: string }>(
         `SELECT id, goal, version, started_at AS startedAt, ended_at AS endedAt, phase, subtasks, done, participants,
-           (SELECT COUNT(*) FROM pictures WHERE session = sessions.id) AS pictures
+           (SELECT COUNT(*) FROM pictures WHERE session = sessions.id) AS pictures,
+           (SELECT COUNT(*) FROM model_calls WHERE session = sessions.id) AS questions
          FROM sessions ORDER BY started_at DESC, rowid DESC`,
       )
       .all()

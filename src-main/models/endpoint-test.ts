@@ -6,7 +6,9 @@ import {
   type ModelCheck,
   type ModelRole,
   type ModelSettings,
+  type ModelStatus,
   type ModelTest,
+  type ModelUse,
   modelRoles,
   type Outcome,
   succeed,
@@ -18,10 +20,12 @@ import { hostOf } from './trouble.ts'
 
 /** Seconds that an endpoint may take to say which models it has. */
 const REACH_SECONDS = 15
+/** Go-betweens have hundreds. */
+const MOST_NAMES = 1000
 
 export interface TestParts {
-  readonly models: Pick<Models, 'ask' | 'embed' | 'status'>
-  readonly embeddings: () => ReturnType<Models['status']>
+  readonly models: Pick<Models, 'ask' | 'embed'>
+  readonly status: (use: ModelUse) => ModelStatus
   readonly endpoint: Endpoint
   readonly settings: ModelSettings
   readonly clock: Clock
@@ -32,15 +36,19 @@ export interface TestParts {
 export async function testEndpoint(parts: TestParts): Promise<ModelTest> {
   const { settings, models, signal } = parts
   const checks: ModelCheck[] = []
-  const reach = await timed(parts, 'reach', () => reachOf(parts))
+  const names: string[] = []
+  const reach = await timed(parts, 'reach', () => reachOf(parts, names))
   checks.push(reach)
+  const planner = parts.status('planner')
+  if (!planner.ready && reach.state === 'ok')
+    checks.push({ what: 'model', state: 'failed', text: namedNone(planner.why, settings), seconds: 0 })
   // Roles with the same model are tried together.
   for (const [model, roles] of byModel(parts)) {
     const named = roles.join(', ')
     if (reach.state === 'failed') checks.push(skipped(`answer: ${named}`))
     else checks.push(...(await answersOf(parts, model, roles)))
   }
-  const embeddings = parts.embeddings()
+  const embeddings = parts.status('embeddings')
   if (!embeddings.ready || reach.state === 'failed') checks.push(skipped('embeddings', 'no model is named'))
   else
     checks.push(
@@ -49,15 +57,21 @@ export async function testEndpoint(parts: TestParts): Promise<ModelTest> {
         return made.ok ? succeed(`${embeddings.model}: ${made.value[0]?.length ?? 0} numbers`) : made
       }),
     )
-  return { ok: checks.every(({ state }) => state !== 'failed'), baseUrl: settings.baseUrl, checks }
+  return { ok: checks.every(({ state }) => state !== 'failed'), baseUrl: settings.baseUrl, checks, names }
 }
 
-async function reachOf({ endpoint, settings, clock, signal }: TestParts): Promise<Outcome<string>> {
+/** @param names gets the models that there are */
+async function reachOf(
+  { endpoint, settings, clock, signal }: TestParts,
+  names: string[],
+): Promise<Outcome<string>> {
   const limit = timeLimit(clock, REACH_SECONDS * 1000, signal)
   const listed = await endpoint.models(limit.signal)
   limit.end()
-  if (listed.ok)
+  if (listed.ok) {
+    names.push(...listed.value.slice(0, MOST_NAMES))
     return succeed(`${hostOf(settings.baseUrl)} answers, with ${count(listed.value.length, 'model')}`)
+  }
   if (limit.isOver())
     return fail(
       'timed_out',
@@ -116,10 +130,10 @@ async function answersOf(
   return [{ what: `answer: ${named}`, state: 'ok', text: `${model} answers in JSON`, seconds }, streaming]
 }
 
-function byModel({ models }: TestParts): Map<string, ModelRole[]> {
+function byModel({ status: statusOf }: TestParts): Map<string, ModelRole[]> {
   const roles = new Map<string, ModelRole[]>()
   for (const role of modelRoles) {
-    const status = models.status(role)
+    const status = statusOf(role)
     if (status.ready) roles.set(status.model, [...(roles.get(status.model) ?? []), role])
   }
   return roles
@@ -144,6 +158,10 @@ const failed = (what: string, { message }: Failure, seconds: number): ModelCheck
   text: message,
   seconds,
 })
+/** Here the sentence stands beside the field that it would send people to. */
+const namedNone = (why: string, { models }: ModelSettings): string =>
+  models.planner ? why : 'None is named yet: choose one of those that it has.'
+
 const skipped = (what: string, text = 'not tried'): ModelCheck => ({
   what,
   state: 'skipped',

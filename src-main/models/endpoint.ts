@@ -1,4 +1,4 @@
-import OpenAI from 'openai'
+import OpenAI, { APIError } from 'openai'
 import type {
   ChatCompletion,
   ChatCompletionChunk,
@@ -48,7 +48,7 @@ export class Endpoint {
   readonly #client: OpenAI
   readonly #now: () => number
 
-  constructor(asked: Asked & { readonly key: string | undefined }, now: () => number) {
+  constructor(asked: Asked, now: () => number) {
     this.#asked = asked
     this.#now = now
     this.#client = new OpenAI({
@@ -80,8 +80,10 @@ export class Endpoint {
       const type = response.headers.get('content-type') ?? ''
       if (type.includes('text/event-stream')) return await this.#readStream(response, request, begin)
       if (!type.includes('json')) return { ok: false, trouble: noEndpoint(this.#asked) }
-      const whole = (await response.json()) as Partial<ChatCompletion>
+      const whole = (await response.json()) as Partial<ChatCompletion> & { error?: object }
       begin()
+      // Some go-betweens tell the errors of those behind them as answers.
+      if (whole.error) throw new APIError(undefined, whole.error, undefined, undefined)
       return this.#readWhole(whole, request)
     } catch (error) {
       return { ok: false, trouble: troubleOf(error, this.#asked, this.#now()) }
@@ -165,7 +167,7 @@ function paramsOf(model: string, request: Request): ChatCompletionCreateParams {
     model,
     messages: [...messages],
     [dialect.tokenField]: answerTokens,
-    stream: dialect.stream,
+    ...(dialect.stream ? { stream: true } : {}),
     ...(dialect.stream && dialect.streamUsage ? { stream_options: { include_usage: true } } : {}),
     ...formatOf(shape, dialect),
   }

@@ -32,6 +32,8 @@ export interface Errand extends Patience {
   readonly session: string | undefined
   readonly messages: readonly Message[]
   readonly shape: Shape
+  /** The messages tell the shape already. */
+  readonly tellsShape: boolean
   readonly onText: (text: string) => void
 }
 
@@ -125,7 +127,7 @@ async function inItsWords(
 /** One request, with its own limit of time for the first word. */
 async function once({ clock }: ExchangeParts, errand: Errand, dialect: Dialect): Promise<Attempt> {
   const { endpoint, settings, shape, limit } = errand
-  const messages = inWords(errand.messages, shape, dialect)
+  const messages = inWords(errand, dialect)
   const patience = timeLimit(clock, settings.firstWordSeconds * 1000, limit.signal)
   // Of an answer that comes whole the first word comes with the last.
   if (!dialect.stream) patience.keepOn()
@@ -160,19 +162,21 @@ async function once({ clock }: ExchangeParts, errand: Errand, dialect: Dialect):
 
 function reserve(
   { budget }: ExchangeParts,
-  { settings, session, model, messages, shape }: Errand,
+  errand: Errand,
   dialect: Dialect,
   spent: { readonly input: number; readonly output: number },
 ): Outcome<() => void> {
-  const input = estimatePrompt(inWords(messages, shape, dialect), JSON.stringify(shape.schema)) + spent.input
+  const { settings, session, model, shape } = errand
+  const input = estimatePrompt(inWords(errand, dialect), JSON.stringify(shape.schema)) + spent.input
   const output = settings.answerTokens + spent.output
   const money = costOf(priceOf(model, settings), { input, output })
   return budget.reserve(session, model, { tokens: input + output, money })
 }
 
 /** The messages as this endpoint needs them: where it is not told the shape otherwise, they tell it. */
-function inWords(messages: readonly Message[], shape: Shape, { format }: Dialect): readonly Message[] {
-  return format === 'schema' ? messages : [...messages, { role: 'user', content: shapeInWords(shape) }]
+function inWords({ messages, shape, tellsShape }: Errand, { format }: Dialect): readonly Message[] {
+  const isTold = tellsShape || format === 'schema'
+  return isTold ? messages : [...messages, { role: 'user', content: shapeInWords(shape) }]
 }
 
 export const shapeInWords = ({ schema }: Shape): string =>

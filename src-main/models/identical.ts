@@ -14,6 +14,8 @@ const MOST_KEPT = 300
 export class Identical<T> {
   readonly #kept = new Map<string, T>()
   readonly #underWay = new Map<string, UnderWay<T>>()
+  /** Also those that nobody waits for any more. */
+  readonly #running = new Set<UnderWay<T>>()
 
   /**
    * What was kept, what is coming, or what `make` gives. It is called off only when nobody waits for it any more.
@@ -52,11 +54,15 @@ export class Identical<T> {
     }
   }
 
+  /** What was kept of it serves nobody any more. */
+  forget(key: string): void {
+    this.#kept.delete(key)
+  }
+
   /** Calls off what is under way, and waits until it has ended. */
   async close(): Promise<void> {
-    const all = [...this.#underWay.values()]
-    for (const { controller } of all) controller.abort()
-    await Promise.all(all.map(({ outcome }) => outcome))
+    for (const { controller } of this.#running) controller.abort()
+    await Promise.all([...this.#running].map(({ outcome }) => outcome))
   }
 
   #begin(
@@ -70,11 +76,13 @@ export class Identical<T> {
     }
     const outcome = make(controller.signal, tell).then(made => {
       if (made.ok) this.#keep(key, made.value)
-      if (this.#underWay.get(key)?.controller === controller) this.#underWay.delete(key)
+      if (this.#underWay.get(key) === one) this.#underWay.delete(key)
+      this.#running.delete(one)
       return made
     })
-    const one = { outcome, controller, listeners, waiting: 0 }
+    const one: UnderWay<T> = { outcome, controller, listeners, waiting: 0 }
     this.#underWay.set(key, one)
+    this.#running.add(one)
     return one
   }
 

@@ -76,11 +76,3 @@ export interface CallLog {
   since(at: number): ReadonlyMap<ModelUse, ModelUsage>
   ofSession(session: string): ModelUsage
 }
-
-/** Where keys are kept; the shell knows a place. What it holds is a text that nobody else may read. */
-export interface KeySafe {
-  readonly kind: 'system' | 'file'
-  load(): Promise<string | undefined>
-  /** @throws Error if it cannot be kept */
-  save(text: string): Promise<void>
-}

@@ -1,6 +1,5 @@
-import { PrivateFile } from '../base/index.ts'
+import { type KeySafe, PrivateFile } from '../base/index.ts'
 import { fail, type ModelKeySource, type Outcome, succeed } from '../contract/index.ts'
-import type { KeySafe } from './interface.ts'
 
 /** A safe that is a file which only its owner can read, for shells without a better one. */
 export function fileSafe(dir: string): KeySafe {

@@ -3,7 +3,7 @@ const HIDDEN = '[secret]'
 const SHORTEST_SECRET = 6
 
 const LOOKS_LIKE_A_KEY =
-  /\b(sk|pk|rk|gsk|xai|hf|key)[-_][A-Za-z0-9*_-]{12,}|\bAIza[\w-]{20,}|(?<=\bBearer\s+)[^\s"'\\.,]{6,}/g
+  /\b(sk|pk|rk|gsk|xai|hf|key)[-_][A-Za-z0-9*_-]{12,}|\bAIza[\w-]{20,}|(?<=\bBearer\s+)[^\s"'\\,]{6,}/g
 
 /** A text without these secrets, and without anything else that looks like a key or a token. */
 export function masked(text: string, secrets: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Clock, type Logger, silentLogger } from '../base/index.ts'
+import { type Clock, type KeySafe, type Logger, silentLogger } from '../base/index.ts'
 import {
   fail,
   type ModelReport,
@@ -9,6 +9,7 @@ import {
   type ModelTest,
   type ModelUse,
   modelRoles,
+  modelUses,
   type Outcome,
   succeed,
 } from '../contract/index.ts'
@@ -19,10 +20,11 @@ import { Endpoint, type Shape } from './endpoint.ts'
 import { testEndpoint } from './endpoint-test.ts'
 import { type ExchangeParts, keepCall } from './exchange.ts'
 import { Identical } from './identical.ts'
-import type { Answer, CallLog, KeySafe, Models, Question, Usage } from './interface.ts'
+import type { Answer, CallLog, Models, Question, Usage } from './interface.ts'
 import { type KeyEnvironment, KeyRing } from './key-ring.ts'
 import { masked } from './masking.ts'
-import { setupFor } from './setup.ts'
+import { priceOf } from './prices.ts'
+import { notSetUp, setupFor } from './setup.ts'
 import { shapeOf } from './shape.ts'
 import { askForShape } from './structured.ts'
 import { timeLimit } from './time-limit.ts'
@@ -97,19 +99,25 @@ class ModelsImplementation implements Models {
     const { model, key } = setup.value
     const shape = shapeOf(question.name, question.answer)
     const identity = digest([settings.baseUrl, model, shape, question.messages])
-    const got = await this.#answers.get(
-      identity,
-      question.signal,
-      question.onText ?? ignore,
-      (signal, onText) => this.#askAnew({ question, settings, model, key, shape, signal, onText }),
-    )
-    if (!got) return calledOff()
-    if (!got.outcome.ok) return got.outcome
-    const { json, usage } = got.outcome.value
-    if (got.shared) this.#noteSaved(question, model)
-    // What was kept is JSON; each asker's own schema makes it a value, which nobody else holds.
-    const value = question.answer.parse(structuredClone(json))
-    return succeed({ value, model, usage: got.shared ? NOTHING : usage, cached: got.shared })
+    for (;;) {
+      const { signal: wanted, onText: tell = ignore } = question
+      const got = await this.#answers.get(identity, wanted, tell, (signal, onText) =>
+        this.#askAnew({ question, settings, model, key, shape, signal, onText }),
+      )
+      if (!got) return calledOff()
+      if (!got.outcome.ok) return got.outcome
+      const { json, usage } = got.outcome.value
+      // What was kept is JSON; each asker's own schema makes it a value, which nobody else holds.
+      const read = question.answer.safeParse(structuredClone(json))
+      if (read.success) {
+        if (got.shared) this.#noteSaved(question, model)
+        const spent = got.shared ? NOTHING : usage
+        return succeed({ value: read.data, model, usage: spent, cached: got.shared })
+      }
+      // Two schemas that look the same as JSON may differ in what they check: this one wants an answer of its own.
+      if (!got.shared) return fail('model_answer', `${model} gave no answer that can be used: ask again.`)
+      this.#answers.forget(identity)
+    }
   }
 
   async #askAnew({ question, settings, model, key, shape, signal, onText }: Asking): Promise<Outcome<Kept>> {
@@ -128,6 +136,7 @@ class ModelsImplementation implements Models {
           model,
           messages: question.messages,
           shape,
+          tellsShape: false,
           limit,
           deadline: clock.now() + settings.wholeSeconds * 1000,
           onText,
@@ -173,9 +182,16 @@ class ModelsImplementation implements Models {
       embeddings: this.status('embeddings'),
       key: this.#keys.find(this.#options.settings().baseUrl).source,
       keptIn: this.#keys.keptIn,
+      prices: this.#prices(),
       today: { all: [...by.values()].reduce(addUsage, NO_USAGE), by: Object.fromEntries(by) },
       session: session === undefined ? null : log.ofSession(session),
     }
+  }
+
+  #prices(): ModelReport['prices'] {
+    const settings = this.#options.settings()
+    const named = modelUses.map(use => this.status(use)).flatMap(one => (one.ready ? [one.model] : []))
+    return Object.fromEntries(named.map(model => [model, priceOf(model, settings) ?? null]))
   }
 
   async setKey(baseUrl: string, key: string): Promise<Outcome<null>> {
@@ -187,13 +203,12 @@ class ModelsImplementation implements Models {
   async test(signal: AbortSignal): Promise<Outcome<ModelTest>> {
     await this.#keys.ready()
     const settings = this.#options.settings()
-    const setup = setupFor('planner', settings, this.#keys)
-    if (!setup.ok) return setup
-    const { model, key } = setup.value
+    if (!settings.baseUrl) return notSetUp()
+    const { key } = this.#keys.find(settings.baseUrl)
     const tested = await testEndpoint({
       models: this,
-      embeddings: () => this.status('embeddings'),
-      endpoint: this.#endpoint(settings, model, key),
+      status: use => this.status(use),
+      endpoint: this.#endpoint(settings, '', key),
       settings,
       clock: this.#parts.clock,
       signal,

@@ -44,9 +44,8 @@ export const costOf = (
 export function isHome(baseUrl: string): boolean {
   const host = URL.parse(baseUrl)?.hostname ?? ''
   return (
-    host === 'localhost' ||
-    host === '[::1]' ||
-    host.endsWith('.local') ||
+    /^[\w-]+$|\.(localhost|local|lan|internal|home\.arpa)$/.test(host) ||
+    /^\[(::1\]|f[cd][\da-f]{2}:)/.test(host) ||
     /^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\./.test(host)
   )
 }

@@ -15,11 +15,7 @@ const OPENAI_EMBEDDINGS = 'text-embedding-3-small'
 /** Which model is asked, with which key; or what is missing. */
 export function setupFor(use: ModelUse, settings: ModelSettings, keys: KeyRing): Outcome<Setup> {
   const { baseUrl } = settings
-  if (!baseUrl)
-    return fail(
-      'model_missing',
-      'No language model is set up: choose one in the settings under “Language model”.',
-    )
+  if (!baseUrl) return notSetUp()
   const model = modelFor(use, settings)
   if (!model)
     return fail(
@@ -35,6 +31,9 @@ export function setupFor(use: ModelUse, settings: ModelSettings, keys: KeyRing):
     )
   return succeed({ model, key })
 }
+
+export const notSetUp = (): Outcome<never> =>
+  fail('model_missing', 'No language model is set up: choose one in the settings under “Language model”.')
 
 /** A use without a model of its own takes the planner's; vectors come from other models than words. */
 function modelFor(use: ModelUse, { baseUrl, models }: ModelSettings): string {

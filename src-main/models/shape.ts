@@ -20,7 +20,12 @@ const isNode = (value: unknown): value is Node =>
 function close(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(close)
   if (!isNode(value)) return value
-  const node = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, close(inner)]))
+  const node = Object.fromEntries(
+    Object.entries(value)
+      // zod says of any integer that it is a safe one; some endpoints make a long grammar of that.
+      .filter(([, inner]) => typeof inner !== 'number' || Math.abs(inner) !== Number.MAX_SAFE_INTEGER)
+      .map(([key, inner]) => [key, close(inner)]),
+  )
   const isClosable = isNode(node['properties']) && !('additionalProperties' in node)
   return isClosable ? { ...node, additionalProperties: false } : node
 }
@@ -31,7 +36,19 @@ function isStrict(schema: Node): boolean {
 }
 
 /** Words of JSON schema that strict mode refuses. */
-const LOOSE = ['propertyNames', 'patternProperties', 'oneOf', 'allOf', 'not', 'if', 'default', 'prefixItems']
+const LOOSE = [
+  'propertyNames',
+  'patternProperties',
+  'oneOf',
+  'allOf',
+  'not',
+  'if',
+  'default',
+  'prefixItems',
+  'minLength',
+  'maxLength',
+  'uniqueItems',
+]
 
 function fitsStrict(node: Node): boolean {
   if (LOOSE.some(word => word in node)) return false

@@ -27,12 +27,18 @@ export async function askForShape(
   noticeFormat(parts, errand, first.value, read)
   if (read.ok) return succeed({ json: read.json, usage: first.value.usage })
 
-  const mended = await exchange(parts, { ...errand, messages: mendingOf(errand, first.value, read.problem) })
+  const messages = mendingOf(errand, first.value, read.problem)
+  const mended = await exchange(parts, { ...errand, messages, tellsShape: true })
   if (!mended.ok) return mended
   const stillRefused = refusalOf(mended.value, errand)
   if (stillRefused) return stillRefused
   const second = readSaid(mended.value, answer)
   if (second.ok) return succeed({ json: second.json, usage: sum(first.value.usage, mended.value.usage) })
+  if (mended.value.said.finish === 'length')
+    return fail(
+      'model_answer',
+      `The answers of ${errand.model} were cut off after ${errand.settings.answerTokens} tokens, twice: allow longer ones in the settings, or choose another model.`,
+    )
   return fail(
     'model_answer',
     `${errand.model} gave no answer that can be used, twice: choose another model for this in the settings.`,

@@ -25,6 +25,8 @@ export type Tried<T> =
 export interface Asked {
   readonly baseUrl: string
   readonly model: string
+  /** Absent: none is sent. */
+  readonly key: string | undefined
   /** What must not be repeated in a sentence. */
   readonly secrets: readonly string[]
 }
@@ -97,10 +99,12 @@ function httpTrouble(error: APIError, asked: Asked, now: number): Trouble {
     const failure = { code: 'model_unreachable' as const, message }
     return waitMs === undefined ? { failure, passing: true } : { failure, passing: true, waitMs }
   }
-  const { status } = error
+  const status = statusOf(error)
   if (status === 401)
     return refused(
-      `${host} does not accept the key: set the right one in the settings under “Language model”.`,
+      asked.key === undefined
+        ? `${host} wants a key: set one in the settings under “Language model”, or in CO_VOYAGER_API_KEY.`
+        : `${host} does not accept the key: set the right one in the settings under “Language model”.`,
     )
   if (status === 403)
     return refused(
@@ -135,6 +139,12 @@ function httpTrouble(error: APIError, asked: Asked, now: number): Trouble {
     ),
     misunderstood: { status, message: quoteOf(error) },
   }
+}
+
+/** An error that comes amid an answer has the number of its status, if any, in its code. */
+function statusOf({ status, code }: APIError): number | undefined {
+  const told: unknown = status ?? code
+  return typeof told === 'number' ? told : undefined
 }
 
 /** What the endpoint says itself, short and in one line. */

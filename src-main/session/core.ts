@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Clock, type Logger, Scope, type Spawner } from '../base/index.ts'
+import { type Clock, type KeySafe, type Logger, Scope, type Spawner } from '../base/index.ts'
 import { type Body, type SignIn, signInWithMicrosoft, watchLan } from '../body/index.ts'
 import {
   type AreaInput,
@@ -23,7 +23,7 @@ import {
 } from '../contract/index.ts'
 import { type Memory, openMemory } from '../memory/index.ts'
 import { createModels, fileSafe, type KeyEnvironment } from '../models/index.ts'
-import type { KeySafe, Models } from '../models/interface.ts'
+import type { Models } from '../models/interface.ts'
 import { createView, type LiveView } from '../view/index.ts'
 import { Archive } from './archive.ts'
 import { placeOf } from './chat/area-deeds.ts'

@@ -1,4 +1,4 @@
-import type { Logger, Spawner } from '../base/index.ts'
+import type { KeySafe, Logger, Spawner } from '../base/index.ts'
 import { Scope, systemClock } from '../base/index.ts'
 import type { Outcome } from '../contract/index.ts'
 import { fail, succeed } from '../contract/index.ts'
@@ -14,6 +14,8 @@ export interface LaunchOptions {
   appVersion: string
   /** The practice world begins anew each time, instead of as it was left. */
   freshPracticeWorld?: boolean
+  /** Where keys are kept; in a file that only its owner can read where absent. */
+  keySafe?: KeySafe | undefined
 }
 
 interface DoorSettings {
@@ -40,6 +42,7 @@ export async function launchCore({
   logger,
   appVersion,
   freshPracticeWorld = false,
+  keySafe,
 }: LaunchOptions): Promise<Outcome<Launched>> {
   const taken = await takeLock(dir)
   if (!taken.held) return alreadyRunning(taken.holder)
@@ -48,7 +51,15 @@ export async function launchCore({
   try {
     // Loaded only now: it takes half a second, and commands that start no core should not wait for it.
     const { createCore } = await import('../session/index.ts')
-    const core = createCore({ dir, spawn, logger, clock: systemClock, appVersion, freshPracticeWorld })
+    const core = createCore({
+      dir,
+      spawn,
+      logger,
+      clock: systemClock,
+      appVersion,
+      freshPracticeWorld,
+      ...(keySafe ? { keySafe } : {}),
+    })
     scope.add(() => core.close())
     return succeed({
       core,

@@ -277,11 +277,13 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       if (outcome.ok || outcome.failure.code !== 'no_session') accepted(outcome)
     },
 
+    /** True if they are kept. */
     configure: async (settings: Settings) => {
       const before = mirror.store.getState().core?.settings
-      if (!accepted(await link.configure(settings))) return
+      if (!accepted(await link.configure(settings))) return false
       const undo = before && (async () => void accepted(await link.configure(before)))
       ui.tell('The settings are kept.', { ...(undo ? { undo } : {}) })
+      return true
     },
 
     /** Empty: the key is forgotten. True if it is so. */

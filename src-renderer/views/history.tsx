@@ -139,6 +139,17 @@ const Row = ({ session, current }: { session: SessionSummary; current: boolean }
                 Log
               </Button>
             )}
+            {session.questions > 0 && (
+              <Button
+                size="small"
+                icon={Download}
+                disabled={busy}
+                title="What language models were asked, and what they said"
+                onClick={() => void save('models')}
+              >
+                Prompts
+              </Button>
+            )}
             {!current && session.phase === 'stopped' && (
               <Button
                 size="small"

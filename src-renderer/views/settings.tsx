@@ -8,6 +8,7 @@ import { Switch } from '../parts/switch.tsx'
 import type { Theme } from '../state/index.ts'
 import { ChatSettings } from './chat-settings.tsx'
 import { useApp, useCore, useOnline, usePreferences } from './context.ts'
+import { LanguageModelSettings } from './model-settings.tsx'
 import { OverlaySettings } from './overlay-settings.tsx'
 import styles from './settings.module.css'
 
@@ -119,6 +120,10 @@ export const Settings = () => {
       <section className={styles.section}>
         <h2>Chat in the game</h2>
         <ChatSettings />
+      </section>
+      <section className={styles.section} aria-labelledby="language-model">
+        <h2 id="language-model">Language model</h2>
+        <LanguageModelSettings />
       </section>
       <section className={styles.section}>
         <h2>Overlay</h2>

@@ -115,7 +115,7 @@ export class CoreDouble implements Core {
 
   async testModels(): Promise<Outcome<ModelTest>> {
     const reach = { what: 'reach', state: 'ok' as const, text: 'it answers', seconds: 0.1 }
-    return succeed({ ok: true, baseUrl: 'http://127.0.0.1:11434/v1', checks: [reach] })
+    return succeed({ ok: true, baseUrl: 'http://127.0.0.1:11434/v1', checks: [reach], names: [] })
   }
 
   subscribe(listener: (update: Update) => void): () => void {
@@ -257,7 +257,16 @@ export class CoreDouble implements Core {
   sessions(): Outcome<SessionSummary[]> {
     const summary = { id: 's1', goal: plan.goal, version: '1.20.1', startedAt: 0, endedAt: null }
     return succeed([
-      { ...summary, phase: 'running', subtasks: 1, done: 0, participants: ['ann'], deeds: [], pictures: 0 },
+      {
+        ...summary,
+        phase: 'running',
+        subtasks: 1,
+        done: 0,
+        participants: ['ann'],
+        deeds: [],
+        pictures: 0,
+        questions: 0,
+      },
     ])
   }
 

@@ -143,6 +143,31 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
     expect(fixture.core.snapshot().settings).toEqual(settings)
   })
 
+  test('a key for language models is taken, and nothing gives it back', async () => {
+    const baseUrl = 'http://127.0.0.1:11434/v1'
+    expect(await client.setModelKey.mutate({ baseUrl, key: ' a-key-of-the-player ' })).toEqual({
+      ok: true,
+      value: null,
+    })
+    await client.setModelKey.mutate({ baseUrl, key: '' })
+    expect(fixture.core.requests).toEqual([
+      `key of 19 letters for ${baseUrl}`,
+      `key of 0 letters for ${baseUrl}`,
+    ])
+    await expect(client.setModelKey.mutate({ baseUrl, key: 'two words' })).rejects.toThrow()
+    await expect(client.setModelKey.mutate({ baseUrl, key: 'x'.repeat(1001) })).rejects.toThrow()
+  })
+
+  test('an endpoint of language models is tried, and set only where it can be one', async () => {
+    expect(await client.testModels.mutate()).toMatchObject({ ok: true, value: { ok: true } })
+    const models = { ...DEFAULT_SETTINGS.models, baseUrl: 'http://localhost:1234/v1' }
+    expect(await client.configure.mutate({ ...DEFAULT_SETTINGS, models })).toMatchObject({ ok: true })
+    for (const baseUrl of ['file:///etc/passwd', 'localhost:1234', 'http://me:secret@localhost/v1'])
+      await expect(
+        client.configure.mutate({ ...DEFAULT_SETTINGS, models: { ...models, baseUrl } }),
+      ).rejects.toThrow()
+  })
+
   test('what bots saw is listed, given one by one, and forgotten', async () => {
     expect(await client.sessionPictures.query({ session: 's1' })).toMatchObject({
       ok: true,

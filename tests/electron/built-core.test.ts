@@ -54,6 +54,7 @@ function hostBuilt() {
       pageDir: pageDir(checkoutDir),
       logLevel: 'info',
       appVersion: '1.0.0',
+      systemSafe: false,
     },
     clock: systemClock,
     logger: silentLogger,

@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest'
 import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../../src-main/contract/index.ts'
 import { type Memory, openMemory } from '../../src-main/memory/index.ts'
-import { createModels, fileSafe, type KeyEnvironment } from '../../src-main/models/index.ts'
+import { createModels, fileSafe, type ModelsOptions } from '../../src-main/models/index.ts'
 import type { Models } from '../../src-main/models/interface.ts'
 import { type OpenAiServer, openAiServer } from './openai-server.ts'
 import { temporaryDir } from './temporary.ts'
@@ -23,7 +23,7 @@ export interface ModelRig {
 interface ModelRigOptions {
   readonly server?: Parameters<typeof openAiServer>[0]
   readonly settings?: Partial<ModelSettings>
-  readonly env?: KeyEnvironment
+  readonly env?: ModelsOptions['env']
   /** Told whenever the report changes. */
   readonly changed?: () => void
 }

@@ -11,6 +11,7 @@ export const noModels: ModelReport = {
   embeddings: missing,
   key: 'none',
   keptIn: 'file',
+  prices: {},
   today: { all: { calls: 0, saved: 0, input: 0, output: 0, money: 0, unpriced: false }, by: {} },
   session: null,
 }

@@ -16,10 +16,14 @@ interface Said {
   readonly pieces: readonly string[]
   readonly finish: string
   readonly refusal?: string
+  /** What a go-between tells in the place of an answer, with status 200. */
+  readonly error?: Readonly<Record<string, unknown>>
   /** Absent: the endpoint does not tell it. */
   readonly usage: { readonly input: number; readonly output: number } | undefined
   /** The connection breaks after the pieces. */
   readonly drops: boolean
+  /** After the pieces nothing comes, and the connection stays. */
+  readonly stalls: boolean
   /** Answers whole, even if it was asked to stream. */
   readonly whole: boolean
 }
@@ -43,7 +47,16 @@ export function says(
   { inPieces = 7, finish = 'stop', usage = { input: 100, output: 20 }, ...more }: SaysOptions = {},
 ): Reply {
   const pieces = text.match(new RegExp(`.{1,${inPieces}}`, 'gsu')) ?? []
-  return { kind: 'says', pieces, finish, usage: usage ?? undefined, drops: false, whole: false, ...more }
+  return {
+    kind: 'says',
+    pieces,
+    finish,
+    usage: usage ?? undefined,
+    drops: false,
+    stalls: false,
+    whole: false,
+    ...more,
+  }
 }
 
 interface SaysOptions {
@@ -51,9 +64,11 @@ interface SaysOptions {
   /** `length` for an answer that is cut off. */
   readonly finish?: string
   readonly refusal?: string
+  readonly error?: Readonly<Record<string, unknown>>
   /** Null: not told. */
   readonly usage?: { readonly input: number; readonly output: number } | null
   readonly drops?: boolean
+  readonly stalls?: boolean
   readonly whole?: boolean
 }
 
@@ -90,8 +105,8 @@ export interface OpenAiServer {
   otherwise(script: Script): void
   /** Waits until so many requests have come; gives the last of them. */
   request(count: number): Promise<Heard>
-  /** Connections that are open now. */
-  connections(): Promise<number>
+  /** Waits until no request is being answered any more. */
+  silent(): Promise<void>
   close(): Promise<void>
 }
 
@@ -100,6 +115,8 @@ interface Manners {
   readonly key?: string
   /** Whoever asks for another model gets 404. */
   readonly models?: readonly string[]
+  /** It has no list of its models. */
+  readonly listsNothing?: boolean
   /** Kinds of `response_format` that get 400. */
   readonly rejectsFormats?: readonly string[]
   /** Fields of a request that get 400, as `max_tokens`. */
@@ -117,13 +134,21 @@ export async function openAiServer(manners: Manners = {}): Promise<OpenAiServer>
     heard.push(one)
     for (const { count, resolve } of waiting) if (heard.length === count) resolve(one)
   }
+  const answering = new Map<ServerResponse, Promise<void>>()
   const server = createServer((request, response) => {
+    const over = new Promise<void>(resolve => response.once('close', resolve))
+    answering.set(
+      response,
+      over.then(() => void answering.delete(response)),
+    )
     void bodyOf(request).then(async body => {
       const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
       const refused = refusal(manners, one)
       if (one.method === 'GET' && one.path === '/v1/models') {
         const data = (manners.models ?? ['a-model']).map(id => ({ id, object: 'model' }))
-        return refused ? send(response, one, refused) : sendJson(response, 200, { object: 'list', data })
+        if (refused) return send(response, one, refused)
+        if (manners.listsNothing) return send(response, one, fails(404))
+        return sendJson(response, 200, { object: 'list', data })
       }
       hear(one)
       if (refused) return send(response, one, refused)
@@ -146,10 +171,9 @@ export async function openAiServer(manners: Manners = {}): Promise<OpenAiServer>
       const there = heard[count - 1]
       return there ? Promise.resolve(there) : new Promise(resolve => waiting.push({ count, resolve }))
     },
-    connections: () =>
-      new Promise((resolve, reject) =>
-        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-      ),
+    async silent() {
+      while (answering.size > 0) await Promise.race(answering.values())
+    },
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())
@@ -220,6 +244,10 @@ function tellWhole(response: ServerResponse, heard: Heard, said: Said): void {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":')
     return void response.destroy()
   }
+  if (said.error) {
+    sendJson(response, 200, { error: said.error })
+    return
+  }
   const message = { role: 'assistant', content: said.pieces.join(''), refusal: said.refusal ?? null }
   const choices = [{ index: 0, message, finish_reason: said.finish }]
   const usage = usageOf(said)
@@ -239,6 +267,8 @@ async function stream(response: ServerResponse, heard: Heard, said: Said): Promi
   await delta({ role: 'assistant', content: '' })
   for (const piece of said.pieces) await delta({ content: piece })
   if (said.drops) return void response.destroy()
+  if (said.stalls) return
+  if (said.error) await chunk({ error: said.error })
   if (said.refusal) await delta({ refusal: said.refusal })
   await delta({}, said.finish)
   const options = heard.body['stream_options'] as { include_usage?: boolean } | undefined

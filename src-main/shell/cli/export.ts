@@ -27,7 +27,7 @@ export function addExport(program: Command): void {
     .addOption(
       new Option(
         '--format <format>',
-        'jsonl: all events; csv: one row for each subtask; deeds: what bots did to the world',
+        'jsonl: all events; csv: one row for each subtask; deeds: what bots did to the world; models: what language models were asked',
       )
         .choices(exportFormat.options)
         .default('jsonl'),

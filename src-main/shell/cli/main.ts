@@ -8,6 +8,7 @@ import { addDemo } from './demo.ts'
 import { addDoctor } from './doctor.ts'
 import { addExport } from './export.ts'
 import { addLogin } from './login.ts'
+import { addModels } from './models.ts'
 import { addPlan } from './plan.ts'
 import { addPractice } from './practice.ts'
 import { addRun } from './run.ts'
@@ -21,6 +22,7 @@ const commands: readonly AddCommand[] = [
   addPractice,
   addExport,
   addLogin,
+  addModels,
   addDoctor,
 ]
 

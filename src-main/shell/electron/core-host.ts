@@ -1,4 +1,4 @@
-import type { Clock, Logger } from '../../base/index.ts'
+import type { Clock, KeySafe, Logger } from '../../base/index.ts'
 import type { Failure } from '../../contract/index.ts'
 import type { Fork } from './core-run.ts'
 import { runCore } from './core-run.ts'
@@ -9,6 +9,8 @@ export interface CoreHostOptions {
   launch: Launch
   clock: Clock
   logger: Logger
+  /** The system's own safe for keys, if there is one. */
+  keySafe?: KeySafe | undefined
   /** The page can be loaded, for the first time or after the core was restarted. */
   onReady(url: string): void
   /** The core cannot start, for a reason that a restart does not cure. */
@@ -33,6 +35,7 @@ export function hostCore({
   launch,
   clock,
   logger,
+  keySafe,
   onReady,
   onFailure,
 }: CoreHostOptions): () => Promise<void> {
@@ -53,21 +56,24 @@ export function hostCore({
   }
   const start = () => {
     const startedAt = clock.now()
-    closeRun = runCore(fork, { ...launch, port }, clock, {
-      ready: (url, openedPort) => {
-        wasReady = true
-        port = openedPort
-        onReady(url)
+    closeRun = runCore(
+      { fork, launch: { ...launch, port }, clock, keySafe },
+      {
+        ready: (url, openedPort) => {
+          wasReady = true
+          port = openedPort
+          onReady(url)
+        },
+        failed: fails,
+        ended: (code, log) => {
+          closeRun = async () => {}
+          if (over) return
+          logger.error('The core has died', { code, log })
+          restarts = clock.now() - startedAt >= HEALTHY_MS ? 1 : restarts + 1
+          cancelRestart = clock.after(restartDelay(restarts), start)
+        },
       },
-      failed: fails,
-      ended: (code, log) => {
-        closeRun = async () => {}
-        if (over) return
-        logger.error('The core has died', { code, log })
-        restarts = clock.now() - startedAt >= HEALTHY_MS ? 1 : restarts + 1
-        cancelRestart = clock.after(restartDelay(restarts), start)
-      },
-    })
+    )
   }
   start()
   return async () => {

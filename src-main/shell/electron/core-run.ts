@@ -1,4 +1,4 @@
-import type { Child, ChildName, Clock } from '../../base/index.ts'
+import type { Child, ChildName, Clock, KeySafe } from '../../base/index.ts'
 import type { Failure } from '../../contract/index.ts'
 import type { FromCore, Launch, ToCore } from './messages.ts'
 
@@ -16,8 +16,20 @@ export interface CoreRunEvents {
 /** Milliseconds that an orderly end may take. */
 const ORDERLY_END_MS = 2000
 
+/** What a core process runs on. */
+export interface CoreGround {
+  fork: Fork
+  launch: Launch
+  clock: Clock
+  /** The system's own safe for keys, if there is one. */
+  keySafe?: KeySafe | undefined
+}
+
 /** One life of a core process, with the children that it asks for. The answer ends it and resolves once it is gone. */
-export function runCore(fork: Fork, launch: Launch, clock: Clock, on: CoreRunEvents): () => Promise<void> {
+export function runCore(
+  { fork, launch, clock, keySafe }: CoreGround,
+  on: CoreRunEvents,
+): () => Promise<void> {
   const core = fork('core')
   const children = new Map<number, Child>()
   const send = (message: ToCore) => core.send(message)
@@ -32,6 +44,16 @@ export function runCore(fork: Fork, launch: Launch, clock: Clock, on: CoreRunEve
       send({ type: 'child exit', id, code, log })
     })
   }
+  const openSafe = async (id: number, text: string | undefined) => {
+    try {
+      if (!keySafe) throw new Error('There is no safe.')
+      if (text !== undefined) await keySafe.save(text)
+      send({ type: 'keys', id, ok: true, text: text === undefined ? await keySafe.load() : undefined })
+    } catch {
+      // What the system says may hold what was to be kept.
+      send({ type: 'keys', id, ok: false })
+    }
+  }
   const close = async () => {
     send({ type: 'close' })
     const cancelKill = clock.after(ORDERLY_END_MS, () => core.kill())
@@ -43,6 +65,7 @@ export function runCore(fork: Fork, launch: Launch, clock: Clock, on: CoreRunEve
     if (message.type === 'ready') on.ready(message.url, message.port)
     else if (message.type === 'spawn') startChild(message.id, message.name)
     else if (message.type === 'send') children.get(message.id)?.send(message.message)
+    else if (message.type === 'keys') void openSafe(message.id, message.save)
     else if (message.type === 'kill') children.get(message.id)?.kill()
     else {
       on.failed(message.failure)

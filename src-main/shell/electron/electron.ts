@@ -14,6 +14,7 @@ import { DEV_PORT } from './dev-port.ts'
 import { setupGuards } from './guards.ts'
 import { setupMenu } from './menu.ts'
 import { Overlay } from './overlay.ts'
+import { systemKeySafe } from './system-key-safe.ts'
 import { utilityChild } from './utility-child.ts'
 import { createWindow, showWindow } from './window.ts'
 
@@ -55,6 +56,7 @@ function run(): void {
     console.log(`${ADDRESS_LINE}${url}`)
     void loadPage(window, address)
   }
+  const keySafe = systemKeySafe(dir)
   const closeCore = hostCore({
     fork: name => utilityChild(entries[name], `Co-Voyager ${name}`),
     launch: {
@@ -64,7 +66,9 @@ function run(): void {
       pageDir: join(built, '..', 'renderer'),
       logLevel,
       appVersion: app.getVersion(),
+      systemSafe: keySafe !== undefined,
     },
+    keySafe,
     clock: systemClock,
     logger,
     onReady: load,

@@ -11,6 +11,8 @@ export interface Launch {
   pageDir: string
   logLevel: LogLevel
   appVersion: string
+  /** Keys are kept by the system's own safe, which only main may open. */
+  systemSafe: boolean
 }
 
 export type ToCore =
@@ -18,6 +20,7 @@ export type ToCore =
   | { type: 'close' }
   | { type: 'child message'; id: number; message: unknown }
   | { type: 'child exit'; id: number; code: number | null; log: string }
+  | { type: 'keys'; id: number; ok: boolean; text?: string | undefined }
 
 export type FromCore =
   | { type: 'ready'; url: string; port: number }
@@ -25,3 +28,5 @@ export type FromCore =
   | { type: 'spawn'; id: number; name: ChildName }
   | { type: 'send'; id: number; message: unknown }
   | { type: 'kill'; id: number }
+  /** Keeps the text in the system's safe; asks for what is kept where there is none. */
+  | { type: 'keys'; id: number; save?: string }

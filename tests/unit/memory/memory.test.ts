@@ -140,6 +140,7 @@ describe('the list of sessions', () => {
         participants: [],
         deeds: [],
         pictures: 0,
+        questions: 0,
       },
       {
         id: 's1',
@@ -153,6 +154,7 @@ describe('the list of sessions', () => {
         participants: ['Ann', 'Bob'],
         deeds: [],
         pictures: 0,
+        questions: 0,
       },
     ])
   })

@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import type { Question } from '../../../src-main/models/interface.ts'
 import { modelRig } from '../../support/model-rig.ts'
 import { says, saysJson } from '../../support/openai-server.ts'
-
-const plan = z.object({ steps: z.array(z.string()), count: z.number() })
-const PLAN = { steps: ['fell a tree'], count: 2 }
-
-const question = (more: Partial<Question<z.infer<typeof plan>>> = {}): Question<z.infer<typeof plan>> => ({
-  role: 'planner',
-  purpose: 'plan',
-  name: 'plan',
-  messages: [{ role: 'user', content: 'A plan, please.' }],
-  answer: plan,
-  signal: new AbortController().signal,
-  ...more,
-})
+import { PLAN, question } from './a-question.ts'
 
 describe('a question to a language model', () => {
   it('is answered by a value of the wanted shape, with what it took', async () => {

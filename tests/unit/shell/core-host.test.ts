@@ -12,6 +12,7 @@ const launch: Launch = {
   pageDir: '/page',
   logLevel: 'info',
   appVersion: '1.0.0',
+  systemSafe: false,
 }
 
 /** A clock that stands still until it is moved on. */
