@@ -93,6 +93,11 @@ function decideFor(state: BoardState, entry: Entry, command: SubtaskCommand): De
       return withPerson(state, command.participant, person =>
         askForHelp(entry, person, command.wanted, nameOf(state, entry.claim?.holder ?? '')),
       )
+    case 'first':
+      if (command.wanted && entry.stage === 'DONE') return fail('not_allowed', `#${id} is done already.`)
+      return succeed(
+        command.wanted === entry.first ? [] : [{ type: 'subtask.hurried', id, wanted: command.wanted }],
+      )
     case 'drop':
       return succeed([{ type: 'subtask.dropped', id }])
     case 'renew':

@@ -3,10 +3,13 @@ import { capitalised, kindOfWork, listed, type WorkKind } from '../contract/inde
 import type { Ready } from './derive.ts'
 import type { BoardState, Person } from './state.ts'
 
-interface Choice {
+/** Candidates that come before those of the next choice. */
+export interface Choice {
   readonly candidates: readonly Ready[]
   /** For people, in one line: why these come first. */
   readonly why?: string
+  /** Somebody said so: they may take what more urgent work would want. */
+  readonly hurried?: boolean
 }
 
 /** The candidates as they should be gone through: the next choice only where nothing in the one before it can be done. */

@@ -85,6 +85,7 @@ const openEntry = (subtask: Subtask): Entry => ({
   attempts: [],
   pinnedTo: undefined,
   helpFor: undefined,
+  first: false,
   reason: undefined,
   note: undefined,
   evidence: undefined,

@@ -2,7 +2,8 @@ import type { BoardSubtask, ParticipantId } from '../contract/index.ts'
 import { acquire } from './acquire.ts'
 import type { Derived, Ready } from './derive.ts'
 import { derive, readyOf } from './derive.ts'
-import { byLiking } from './liking.ts'
+import { hurriedAmong } from './hurry.ts'
+import { byLiking, type Choice } from './liking.ts'
 import type { Need } from './needs.ts'
 import { countFor, needsOf } from './needs.ts'
 import type { BoardState, Entry, Hold, Person } from './state.ts'
@@ -25,7 +26,7 @@ interface Assignment {
 
 /**
  * The subtask that a participant should do next; undefined if there is none to do now. Of the READY ones that this
- * participant can acquire: what is set aside for it, then what it likes, then what is done in a moment and something waits
+ * participant can acquire: what is set aside for it, then what somebody wants first, then what it likes, then what is done in a moment and something waits
  * for, then what the longest chain of work waits for, then the nearest.
  *
  * Short stock: a subtask is passed over while somebody is at work and its materials, together with all that is
@@ -42,8 +43,13 @@ export function schedule(
   const ready = readyOf(derived)
   const others = ready.filter(({ subtask }) => openTo(state, subtask, participant) && open(subtask))
   const mine = others.filter(({ subtask }) => subtask.pinnedTo === participant)
-  for (const { candidates, why } of [{ candidates: mine }, ...byLiking(state, person, others)]) {
-    const best = firstSuitable(derived, candidates, person, distance)
+  const choices: Choice[] = [
+    { candidates: mine },
+    ...hurriedAmong(state, others),
+    ...byLiking(state, person, others),
+  ]
+  for (const { candidates, why, hurried = false } of choices) {
+    const best = firstSuitable(derived, candidates, person, distance, hurried)
     if (best) return why ? { ...best, why: `${best.why} ${why}` } : best
   }
   return undefined
@@ -60,12 +66,15 @@ function firstSuitable(
   candidates: readonly Ready[],
   person: Person,
   distance: (subtask: BoardSubtask) => number | undefined,
+  hurried: boolean,
 ): Assignment | undefined {
   for (let start = 0; start < candidates.length; ) {
     const { ahead = 0, isQuick } = candidates[start] ?? {}
     let end = start
     while (candidates[end]?.ahead === ahead && candidates[end]?.isQuick === isQuick) end++
-    const equals = candidates.slice(start, end).filter(candidate => suits(derived, candidate, person))
+    const equals = candidates
+      .slice(start, end)
+      .filter(candidate => suits(derived, candidate, person, hurried))
     // Looking for the way to something takes time: only where it decides.
     const wayTo = equals.length > 1 ? distance : () => undefined
     const [best] = equals
@@ -77,13 +86,14 @@ function firstSuitable(
   return undefined
 }
 
-function suits(derived: Derived, candidate: Ready, person: Person): boolean {
+/** @param hurried what somebody wants first may take what more urgent work would want */
+function suits(derived: Derived, candidate: Ready, person: Person, hurried: boolean): boolean {
   const { state } = derived
   const entry = rowAt(state.entries, candidate.position)
   if (!entry) return false
   const { holds, shortages } = acquire(state, entry, person)
   if (shortages.length > 0) return false
-  return state.claims.length === 0 || !starves(derived, entry, candidate.ahead, holds)
+  return hurried || state.claims.length === 0 || !starves(derived, entry, candidate.ahead, holds)
 }
 
 /**

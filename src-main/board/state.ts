@@ -44,6 +44,8 @@ export interface Entry {
   readonly pinnedTo: ParticipantId | undefined
   /** Who asks the others for help with it. */
   readonly helpFor: ParticipantId | undefined
+  /** Somebody wants it, and all that it needs, before the rest. */
+  readonly first: boolean
   /** Why it FAILED. */
   readonly reason: string | undefined
   readonly note: string | undefined

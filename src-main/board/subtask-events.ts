@@ -73,6 +73,8 @@ export function applyToSubtask(state: BoardState, entry: Entry, event: SubtaskEv
     }
     case 'subtask.help_asked':
       return withEntry(state, { ...entry, helpFor: event.for })
+    case 'subtask.hurried':
+      return withEntry(state, { ...entry, first: event.wanted })
     case 'subtask.noticed':
       return withEntry(state, { ...entry, note: event.text })
     case 'subtask.pinned':

@@ -22,6 +22,7 @@ export function subtaskView(
     ...(claim ? { holder: claim.holder, leaseUntil: claim.leaseUntil, claimedAt: claim.since } : {}),
     ...(entry.pinnedTo === undefined ? {} : { pinnedTo: entry.pinnedTo }),
     ...(entry.helpFor === undefined ? {} : { helpFor: entry.helpFor }),
+    ...(entry.first && entry.stage !== 'DONE' ? { first: true as const } : {}),
     reservations: claim ? claim.holds.map(reservationView) : [],
     attempts: [...entry.attempts],
     ...(entry.evidence ? { evidence: entry.evidence } : {}),

@@ -44,6 +44,8 @@ export interface ConnectOptions {
   readonly atlas?: Atlas
   /** True for blocks that the bot must never break, beyond what manners forbid anyway. */
   readonly protect?: (block: string, position: Position) => boolean
+  /** True for animals that the bot must leave alone there, beyond those that manners spare anyway; never asked of monsters. */
+  readonly spare?: (mob: string, position: Position) => boolean
   /** False for a body that walks and never runs; it may run where absent. */
   readonly runs?: boolean
 }
@@ -154,6 +156,7 @@ async function join(
       begunTrees: [],
       farewell: () => farewell() ?? ENDED,
       protect: options.protect ?? (() => false),
+      spare: options.spare ?? (() => false),
     }
     return succeed(new MineflayerBody(context, scope))
   } catch (error) {

@@ -23,4 +23,6 @@ export interface Context {
   readonly begunTrees: (readonly Vec3[])[]
   /** True for blocks that must not be broken, beyond what manners forbid anyway. */
   readonly protect: (block: string, position: Position) => boolean
+  /** True for animals that are to be left alone there, beyond those that manners spare anyway. */
+  readonly spare: (mob: string, position: Position) => boolean
 }

@@ -7,9 +7,10 @@ const UUID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 /** Steps after which ground that is still open counts as no pen. */
 const PEN_SIZE = 200
 
-/** True for animals that somebody cares for: named, tamed, saddled, leashed, ridden, or behind a fence. */
+/** True for animals that somebody cares for: named, tamed, saddled, leashed, ridden, behind a fence, or to be left alone where they are. */
 export function isCaredFor(context: Context, entity: Entity): boolean {
   return (
+    isLeftAlone(context, entity) ||
     hasName(entity) ||
     isTamed(context, entity) ||
     Boolean(entity.vehicle) ||
@@ -17,6 +18,10 @@ export function isCaredFor(context: Context, entity: Entity): boolean {
     isPenned(context, entity.position)
   )
 }
+
+/** True for animals that players want left alone where they are now. */
+export const isLeftAlone = ({ spare }: Context, entity: Entity): boolean =>
+  !isHostile(entity) && spare(entityName(entity), entity.position)
 
 function hasName(entity: Entity): boolean {
   const name: unknown = entity.metadata[2]

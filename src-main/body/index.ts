@@ -6,6 +6,7 @@ export {
   signInWithMicrosoft,
 } from './accounts/sign-in.ts'
 export { Atlas } from './atlas/atlas.ts'
+export { isLeaves, isLog } from './atlas/kinds.ts'
 export { type ConnectOptions, connectBody } from './connect.ts'
 export type * from './interface.ts'
 export { watchLan } from './lan.ts'

@@ -1,7 +1,7 @@
 import { inSentence, mobLabel } from '../contract/index.ts'
 import type { AnimalSighting } from './atlas/atlas.ts'
 import type { Context } from './context.ts'
-import { isCaredFor, isHostile } from './creatures.ts'
+import { isCaredFor, isHostile, isLeftAlone } from './creatures.ts'
 import { type Entity, entityName, type Vec3, vec } from './game.ts'
 import { Exploring, type Quest, SEARCH_WITHIN } from './gathering/exploring.ts'
 import { NearPoint } from './goals.ts'
@@ -56,14 +56,17 @@ export class Prey implements Quest {
   nearest(): Entity | undefined {
     const { context } = this
     const here = context.bot.entity.position
-    return this.#inSight()
-      .filter(({ id }) => this.#isOpen(id))
-      .sort((a, b) => a.position.distanceTo(here) - b.position.distanceTo(here))
-      .find(entity => {
-        const spared = isCaredFor(context, entity)
-        if (spared) this.#passedOver.add(entity.id)
-        return !spared
-      })
+    return (
+      this.#inSight()
+        // It may walk out of where it is left alone: it is not passed over for good.
+        .filter(entity => this.#isOpen(entity.id) && !isLeftAlone(context, entity))
+        .sort((a, b) => a.position.distanceTo(here) - b.position.distanceTo(here))
+        .find(entity => {
+          const spared = isCaredFor(context, entity)
+          if (spared) this.#passedOver.add(entity.id)
+          return !spared
+        })
+    )
   }
 
   /** It was hunted. A dead one lies about for a second; one that got away is left alone for a while. */
@@ -108,7 +111,7 @@ export class Prey implements Quest {
     const ways = legs > 0 ? ` (went ${legs} ways)` : ''
     const why =
       others > 0
-        ? `${others} in sight, but named, tame, penned or out of reach, and no other within ${radius} blocks${ways}`
+        ? `${others} in sight, but named, tame, penned, to be left alone or out of reach, and no other within ${radius} blocks${ways}`
         : `none in sight or within ${radius} blocks${ways}`
     const wayOut = this.#comesNow
       ? 'Lead the bot to where some live.'
@@ -142,7 +145,7 @@ export class Prey implements Quest {
     return lookout.chart
       .animals(new Set([this.#mob]), Date.now())
       .filter(({ id }) => !bot.entities[id] && !this.#given.has(id) && !this.#passedOver.has(id))
-      .filter(seen => away(seen, this.start) <= this.within)
+      .filter(seen => away(seen, this.start) <= this.within && !this.context.spare(this.#mob, seen.at))
       .sort((a, b) => away(a, bot.entity.position) - away(b, bot.entity.position))
   }
 

@@ -73,6 +73,8 @@ export const boardSubtask = subtask.extend({
   pinnedTo: participantId.optional(),
   /** Who asks the others for help with it. */
   helpFor: participantId.optional(),
+  /** Somebody wants it, and all that it needs, before the rest. */
+  first: z.literal(true).optional(),
   /** Milliseconds of the event clock at which the claim lapses unless renewed. */
   leaseUntil: z.number().optional(),
   claimedAt: z.number().optional(),
@@ -164,6 +166,8 @@ export const boardEvent = z.discriminatedUnion('type', [
   }),
   /** Somebody asks the others for help with it; without `for` no longer. */
   event('subtask.help_asked', { id: subtaskId, for: participantId.optional() }),
+  /** Somebody wants it before the rest, or no longer. */
+  event('subtask.hurried', { id: subtaskId, wanted: z.boolean() }),
   /** What was seen of it, for its card; without a text the last such remark is taken away. */
   event('subtask.noticed', { id: subtaskId, text: z.string().optional() }),
   /** `partOf`: it was cut off that one, and is needed by whatever needs that; absent in older logs. */

@@ -56,6 +56,8 @@ export const boardCommand = z.discriminatedUnion('type', [
   }),
   /** Asks the others for help, or does without it after all. */
   z.object({ type: z.literal('help'), id: subtaskId, participant: participantId, wanted: z.boolean() }),
+  /** It and all that it needs come before the rest, or no longer. */
+  z.object({ type: z.literal('first'), id: subtaskId, participant: participantId, wanted: z.boolean() }),
   z.object({ type: z.literal('drop'), id: subtaskId, participant: participantId }),
   /** Says which sorts of work the participant likes, all of them; empty: nothing in particular. */
   z.object({

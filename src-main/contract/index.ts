@@ -1,5 +1,7 @@
 // The contract: everything that crosses the door between core and page, as zod schemas and the types inferred from them.
+export * from './areas.ts'
 export * from './board.ts'
+export * from './chat.ts'
 export * from './commands.ts'
 export * from './comparison.ts'
 export * from './errors.ts'
@@ -16,4 +18,5 @@ export * from './view.ts'
 export * from './view-assets.ts'
 export * from './view-frames.ts'
 export * from './view-models.ts'
+export * from './way-back.ts'
 export * from './work-kinds.ts'

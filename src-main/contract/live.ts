@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { area } from './areas.ts'
 import { boardView, participantId, position } from './board.ts'
+import { chatLine } from './chat.ts'
 import { comparison } from './comparison.ts'
 import { failure } from './errors.ts'
 import { modelReport } from './models.ts'
@@ -144,6 +146,10 @@ export const snapshot = z.object({
   /** The comparison of models that runs, or ran last. */
   comparison: comparison.nullable(),
   accounts,
+  /** What was said to the bots lately, the last line last. */
+  chat: z.array(chatLine),
+  /** What the bots leave alone in the world that is joined. */
+  areas: z.array(area),
   /** Remarks on the core itself, for example that a damaged database was moved aside. */
   notices: z.array(z.string()),
   settings,
@@ -173,5 +179,8 @@ export const update = z.discriminatedUnion('type', [
   z.object({ type: z.literal('accounts'), accounts }),
   z.object({ type: z.literal('models'), models: modelReport }),
   z.object({ type: z.literal('programs'), programs }),
+  /** A new line, or one of which more is known. */
+  z.object({ type: z.literal('chat'), line: chatLine }),
+  z.object({ type: z.literal('areas'), areas: z.array(area) }),
 ])
 export type Update = z.infer<typeof update>

@@ -2,6 +2,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import {
+  areaInput,
   boardCommand,
   comparisonInput,
   exportInput,
@@ -19,10 +20,12 @@ import {
   participantId,
   planPreview,
   programAnswer,
+  sayInput,
   sessionInfo,
   sessionSummary,
   settings,
   succeed,
+  takeBackInput,
   waitingGoal,
   worldState,
   worldTarget,
@@ -199,6 +202,23 @@ export const router = trpc.router({
     .input(programAnswer)
     .output(nothing)
     .mutation(({ ctx, input }) => ctx.core.answerProgram(input)),
+  speak: call
+    .input(sayInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.speak(input)),
+  takeBackSaid: call
+    .input(takeBackInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.takeBackSaid(input)),
+  leaveAlone: call
+    .input(areaInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.leaveAlone(input)),
+  forgetArea: call
+    .input(z.object({ id: z.string().min(1).max(64) }))
+    .output(nothing)
+    .mutation(({ ctx, input }) => ctx.core.forgetArea(input.id)),
+
   configure: call
     .input(settings)
     .output(nothing)

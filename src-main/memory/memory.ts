@@ -1,6 +1,8 @@
 import type { Database, Statement } from 'better-sqlite3'
 import type { BoardEvent, BoardView, BotDeed, Outcome, SessionSummary } from '../contract/index.ts'
 import { boardEvent, fail, sessionSummary, succeed } from '../contract/index.ts'
+import { Areas } from './areas.ts'
+import { ChatLog } from './chat-log.ts'
 import { csvOf } from './csv.ts'
 import { DeedLog } from './deed-log.ts'
 import { ModelCalls } from './model-calls.ts'
@@ -36,6 +38,8 @@ export class Memory implements Disposable {
   readonly waiting: WaitingGoals
   readonly programs: ProgramShelf
   readonly modelCalls: ModelCalls
+  readonly chat: ChatLog
+  readonly areas: Areas
   readonly #insertEvent: Statement<[string, number, string]>
   readonly #addWalk: Statement<[string, number, string, number]>
 
@@ -46,6 +50,8 @@ export class Memory implements Disposable {
     this.waiting = new WaitingGoals(db)
     this.programs = new ProgramShelf(db)
     this.modelCalls = new ModelCalls(db)
+    this.chat = new ChatLog(db)
+    this.areas = new Areas(db)
     this.#insertEvent = db.prepare('INSERT INTO events (session, seq, event) VALUES (?, ?, ?)')
     this.#addWalk = db.prepare(
       `INSERT INTO walked (session, subtask, participant, centimetres) VALUES (?, ?, ?, ?)
@@ -143,7 +149,7 @@ export class Memory implements Disposable {
     )
   }
 
-  /** One event a line, as it was logged, after the session's id; also of a damaged log. Then its pictures. See docs/history.md. */
+  /** One event a line, as it was logged, after the session's id; also of a damaged log. Then what was said, and its pictures. See docs/history.md. */
   exportJsonl(session: string): Outcome<string> {
     if (!this.#hasSession(session)) return noSession(session)
     const lines = this.#rows(session).map(row => `${JSON.stringify({ session, ...asLogged(row) })}\n`)
@@ -151,7 +157,10 @@ export class Memory implements Disposable {
       const webp = this.pictures.bytes(session, picture.id)?.toString('base64')
       return `${JSON.stringify({ session, type: 'picture', ...picture, webp })}\n`
     })
-    return succeed([...lines, ...pictures].join(''))
+    const chat = this.chat
+      .of(session)
+      .map(({ via, ...line }) => `${JSON.stringify({ session, type: 'chat', via, ...line })}\n`)
+    return succeed([...lines, ...chat, ...pictures].join(''))
   }
 
   /**

@@ -81,6 +81,19 @@ const MIGRATIONS: readonly string[] = [
      code TEXT NOT NULL,
      at REAL NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE chat (
+     place INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     session TEXT REFERENCES sessions (id),
+     line TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX chat_of_session ON chat (session);
+   CREATE TABLE areas (
+     place INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     world TEXT NOT NULL,
+     area TEXT NOT NULL
+   ) STRICT;`,
 ]
 
 const SCHEMA_VERSION = MIGRATIONS.length

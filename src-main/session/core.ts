@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Clock, type KeySafe, type Logger, Scope, type Spawner } from '../base/index.ts'
 import { type Body, type SignIn, signInWithMicrosoft, watchLan } from '../body/index.ts'
 import {
+  type AreaInput,
   type BoardCommand,
   type ExportInput,
   fail,
@@ -14,9 +15,11 @@ import {
   type ParticipantId,
   type Position,
   type ProgramAnswer,
+  type SayInput,
   type Settings,
   type Snapshot,
   succeed,
+  type TakeBackInput,
   type Update,
   type WorkKind,
   type WorldTarget,
@@ -27,7 +30,8 @@ import type { Models } from '../models/interface.ts'
 import { lazySandbox, type Sandbox } from '../sandbox/index.ts'
 import { createView, type LiveView } from '../view/index.ts'
 import { Archive } from './archive.ts'
-import { ChatDesk } from './chat/chat-desk.ts'
+import { placeOf } from './chat/area-deeds.ts'
+import { Conversation } from './chat/conversation.ts'
 import { ComingAndGoing } from './coming-and-going.ts'
 import { Company } from './company.ts'
 import { ContestDesk } from './goals/contest-desk.ts'
@@ -38,7 +42,9 @@ import { SettingsFile } from './settings-file.ts'
 import { Stay } from './stay.ts'
 import { Turns } from './turns.ts'
 import { AccountBook } from './world/account-book.ts'
+import { AreaBook } from './world/area-book.ts'
 import { Nearby } from './world/nearby.ts'
+import { worldKey } from './world/world-key.ts'
 
 interface CoreOptions {
   /** Where the database and the practice world live. */
@@ -77,7 +83,8 @@ class CoreImplementation implements Core {
   readonly #contests: ContestDesk
   readonly #sandbox: Sandbox
   readonly #archive: Archive
-  readonly #desk: ChatDesk
+  readonly #chat: Conversation
+  readonly #areas: AreaBook
   readonly #nearby: Nearby
   readonly #accounts: AccountBook
   readonly #stay: Stay
@@ -121,7 +128,7 @@ class CoreImplementation implements Core {
       logger,
       tell,
       session: () => this.#goals.session,
-      heard: (seat, from, text, whisper) => this.#desk.hear({ seat, from, text, whisper }),
+      heard: (seat, from, text, whisper) => this.#chat.hear({ seat, from, text, whisper }),
       likes: name => this.#settings.settings.likes[name.toLowerCase()] ?? [],
       strangers: () => this.#settings.settings.strangers,
     })
@@ -131,8 +138,14 @@ class CoreImplementation implements Core {
       changed: accounts => tell({ type: 'accounts', accounts }),
     })
     this.#scope.add(() => this.#accounts.cancel())
+    this.#areas = new AreaBook({
+      memory,
+      knowledge: () => this.#stay.knowledge,
+      changed: areas => tell({ type: 'areas', areas: [...areas] }),
+    })
     this.#stay = new Stay({
       accounts: this.#accounts,
+      areas: this.#areas,
       dir,
       spawn,
       clock,
@@ -140,6 +153,7 @@ class CoreImplementation implements Core {
       freshPracticeWorld,
       state: world => {
         tell({ type: 'world', world })
+        this.#areas.enter(worldKey(world, freshPracticeWorld))
         this.#goals.queue.consider()
       },
       botJoined: body => {
@@ -188,33 +202,44 @@ class CoreImplementation implements Core {
       goals: this.#goals,
       keepLikes: (id, kinds) => this.#keepLikes(id, kinds),
     })
-    this.#desk = this.#chatDesk()
+    this.#chat = this.#conversation(memory)
+    this.#scope.add(() => this.#chat.close())
   }
 
-  #chatDesk(): ChatDesk {
+  #conversation(memory: Memory): Conversation {
     const { seats, humans } = this.#company
     const attendant = (bot: ParticipantId) => seats.all.find(({ id }) => id === bot)?.attendant
-    return new ChatDesk({
+    return new Conversation({
       clock: this.#options.clock,
       settings: () => this.#settings.settings,
       knowledge: () => this.#stay.knowledge,
       seats: () => seats.all,
       keeper: () => this.#goals.session?.keeper,
+      session: () => this.#goals.session?.info.id,
       participant: player => this.#company.participant(player),
+      nameOf: id => humans.all.find(one => one.id === id)?.name,
       position: id => humans.vitals(id).position,
+      vitals: id => this.#company.vitals[id],
       command: command => this.command(command),
       pause: by => this.pause(by),
       resume: by => this.resume(by),
+      stop: by => this.stop(by),
       goals: {
         present: () => (this.#goals.isAtWork ? this.#goals.session?.info.goal : undefined),
+        waiting: () => this.#goals.queue.all,
         check: goal => this.checkGoal(goal),
         start: goal => this.start(goal),
         replace: (goal, by) => this.replaceGoal(goal, by),
         queue: (goal, by) => this.queueGoal(goal, by),
+        cancel: waiting => this.cancelGoal(waiting),
         add: (goal, by) => this.addGoal(goal, by),
       },
+      areas: this.#areas,
       ask: (bot, request) => attendant(bot)?.ask(request),
       standStill: (bot, still) => attendant(bot)?.standStill(still),
+      models: this.#models,
+      log: memory.chat,
+      tell: update => this.#tell(update),
     })
   }
 
@@ -231,6 +256,8 @@ class CoreImplementation implements Core {
       planning: this.#goals.planning,
       comparison: this.#contests.latest,
       accounts: this.#accounts.view,
+      chat: [...this.#chat.lines],
+      areas: [...this.#areas.all],
       notices: this.#notices,
       settings: this.#settings.settings,
       models: this.#models.report(session?.info.id),
@@ -345,6 +372,31 @@ class CoreImplementation implements Core {
 
   guide(input: GuideInput) {
     return this.#orders.guide(input)
+  }
+
+  speak(input: SayInput): Outcome<null> {
+    return this.#chat.say(input)
+  }
+
+  takeBackSaid(input: TakeBackInput): Promise<Outcome<null>> {
+    return this.#chat.takeBack(input)
+  }
+
+  leaveAlone({ by, around, radius, spares }: AreaInput): Outcome<null> {
+    const { seats, humans } = this.#company
+    const at = placeOf(around, {
+      keeper: () => this.#goals.session?.keeper,
+      seats: () => seats.all,
+      position: id => humans.vitals(id).position,
+    })
+    if (!at.ok) return at
+    const added = this.#areas.leaveAlone(at.value, radius, spares, this.#company.nameOf(by))
+    return added.ok ? succeed(null) : added
+  }
+
+  forgetArea(id: string): Outcome<null> {
+    const gone = this.#areas.forget(id)
+    return gone.ok ? succeed(null) : gone
   }
 
   configure(settings: Settings): Outcome<null> {

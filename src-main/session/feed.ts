@@ -68,6 +68,14 @@ export function feedLine(event: BoardEvent, before: BoardView, after: BoardView)
     case 'subtask.help_asked':
       if (event.for === undefined) return undefined
       return about(event.id, 'warning', `${who(event.for)} asks for help with ${quoted(task(event.id))}`)
+    case 'subtask.hurried':
+      return about(
+        event.id,
+        'plain',
+        event.wanted
+          ? `${who(event.by)} wants ${quoted(task(event.id))} first`
+          : `${quoted(task(event.id))} takes its turn again`,
+      )
     case 'subtask.added':
       return about(event.subtask.id, 'plain', `${who(event.by)} added “${event.subtask.text}”`)
     case 'subtask.dropped':

@@ -1,4 +1,5 @@
 import type {
+  AreaInput,
   BoardCommand,
   ExportInput,
   GoalCheck,
@@ -14,10 +15,12 @@ import type {
   PlanPreview,
   Position,
   ProgramAnswer,
+  SayInput,
   SessionInfo,
   SessionSummary,
   Settings,
   Snapshot,
+  TakeBackInput,
   Update,
   WaitingGoal,
   WorldState,
@@ -80,6 +83,14 @@ export interface Core {
   command(command: BoardCommand): Outcome<null>
   /** A person's word on a program that waits for it. */
   answerProgram(answer: ProgramAnswer): Outcome<null>
+  /** Says a line to the bots, in free words or as an order; what comes of it is told with the updates. */
+  speak(input: SayInput): Outcome<null>
+  /** Takes back one thing that was understood of a line. */
+  takeBackSaid(input: TakeBackInput): Promise<Outcome<null>>
+  /** Asks the bots to leave something alone around a participant or the shared chest, in this world, for good. */
+  leaveAlone(input: AreaInput): Outcome<null>
+  /** They need not leave that alone any more. */
+  forgetArea(id: string): Outcome<null>
   /** Keeps these settings, for now and for later runs. */
   configure(settings: Settings): Outcome<null>
   /** Keeps the key of a language model's endpoint, or forgets it where it is empty. Nothing gives it back. */

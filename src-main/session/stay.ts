@@ -12,6 +12,7 @@ import {
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
 import { type Survey, survey } from './chests/shared-place.ts'
 import type { AccountBook } from './world/account-book.ts'
+import type { AreaBook } from './world/area-book.ts'
 import { World } from './world/world.ts'
 
 interface StayOptions {
@@ -23,6 +24,7 @@ interface StayOptions {
   /** The practice world begins anew each time, instead of as it was left. */
   readonly freshPracticeWorld: boolean
   readonly accounts: Pick<AccountBook, 'accountOf'>
+  readonly areas: Pick<AreaBook, 'protects' | 'spares'>
   readonly state: (world: WorldState) => void
   readonly botJoined: (body: Body) => void
   readonly botLeft: (name: string, failure: Failure | undefined) => void
@@ -84,7 +86,8 @@ export class Stay {
 
   /** Joins it; the present one was left before. */
   async open(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {
-    const { dir, spawn, clock, logger, freshPracticeWorld, accounts, botJoined, botLeft } = this.#options
+    const { dir, spawn, clock, logger, freshPracticeWorld, accounts, areas, botJoined, botLeft } =
+      this.#options
     const opening = new AbortController()
     this.#opening = opening
     const opened = await World.open({
@@ -94,6 +97,7 @@ export class Stay {
       clock,
       logger,
       accounts,
+      areas,
       signal: opening.signal,
       ...(freshPracticeWorld ? {} : { saveDir: join(dir, 'practice') }),
       listener: { state: world => this.#set(world), botJoined, botLeft },

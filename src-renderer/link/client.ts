@@ -1,5 +1,6 @@
 import { createTRPCClient, createWSClient, httpLink, splitLink, TRPCClientError, wsLink } from '@trpc/client'
 import type {
+  AreaInput,
   BoardCommand,
   ExportFormat,
   Failure,
@@ -150,6 +151,11 @@ export const openLink = ({ origin, token = '', onState, onUpdate }: LinkOptions)
       return () => watched.unsubscribe()
     },
     answerProgram: (answer: ProgramAnswer) => settle(client.answerProgram.mutate(answer)),
+    speak: (by: string, text: string) => settle(client.speak.mutate({ by, text })),
+    takeBackSaid: (by: string, line: string, place: number) =>
+      settle(client.takeBackSaid.mutate({ by, line, place })),
+    leaveAlone: (area: AreaInput) => settle(client.leaveAlone.mutate(area)),
+    forgetArea: (id: string) => settle(client.forgetArea.mutate({ id })),
     configure: (settings: Settings) => settle(client.configure.mutate(settings)),
     setModelKey: (baseUrl: string, key: string) => settle(client.setModelKey.mutate({ baseUrl, key })),
     testModels: (signal: AbortSignal) => settle(client.testModels.mutate(undefined, { signal })),

@@ -1,4 +1,4 @@
-import { ArrowRight, LifeBuoy, Pin, StickyNote } from 'lucide-react'
+import { ArrowRight, ChevronsUp, LifeBuoy, Pin, StickyNote } from 'lucide-react'
 import type { BoardSubtask, Deliver } from '../../src-main/contract/index.ts'
 import { Meter } from './bars.tsx'
 import styles from './card.module.css'
@@ -84,7 +84,7 @@ export const Reason = ({ subtask, reason }: Pick<CardView, 'subtask' | 'reason'>
 /** Who has it and how far they are, or for whom it is set aside. */
 export const WhoseLine = ({ card: { subtask, holder, pinnedTo, helpFor, me } }: { card: CardView }) => {
   const working = holder !== undefined && subtask.status === 'IN_PROGRESS'
-  if (!working && !pinnedTo && !helpFor) return null
+  if (!working && !pinnedTo && !helpFor && !subtask.first) return null
   return (
     <div className={styles.whose}>
       {working && <Who who={holder} me={holder.id === me} />}
@@ -94,6 +94,11 @@ export const WhoseLine = ({ card: { subtask, holder, pinnedTo, helpFor, me } }: 
       {!working && pinnedTo && (
         <span className={styles.fact} title={`Set aside for ${pinnedTo.name}`}>
           <Pin size={13} aria-hidden="true" /> for <Who who={pinnedTo} me={pinnedTo.id === me} />
+        </span>
+      )}
+      {subtask.first && (
+        <span className={styles.fact} title="Somebody wants it, and all that it needs, before the rest">
+          <ChevronsUp size={13} aria-hidden="true" /> first
         </span>
       )}
       {helpFor && (

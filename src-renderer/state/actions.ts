@@ -1,4 +1,6 @@
+import { areaWords } from '../../src-main/contract/areas.ts'
 import type {
+  AreaInput,
   BoardCommand,
   BoardSubtask,
   BoardView,
@@ -9,7 +11,8 @@ import type {
   WorkKind,
   WorldTarget,
 } from '../../src-main/contract/index.ts'
-import { amountOf } from '../../src-main/contract/nouns.ts'
+import { amountOf, pluralOf, spaced } from '../../src-main/contract/nouns.ts'
+import { wayBack } from '../../src-main/contract/way-back.ts'
 import type { Link } from '../link/index.ts'
 import { isOpen } from './board-model.ts'
 import { type CardOrder, isAsBefore, isFulfilled } from './card-order.ts'
@@ -18,7 +21,6 @@ import { sendOrKeep } from './kept-click.ts'
 import type { createMirror } from './mirror.ts'
 import type { PreferencesStore } from './preferences.ts'
 import type { UiStore } from './ui.ts'
-import { wayBack } from './way-back.ts'
 
 interface Rooms {
   link: Link
@@ -223,6 +225,19 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
 
     like: async (kinds: WorkKind[]) => {
       accepted(await link.command({ type: 'like', participant: me(), kinds }))
+    },
+
+    /** Says a line to the bots; what comes of it is told in the conversation. */
+    speak: async (text: string) => accepted(await link.speak(me(), text)),
+    takeBackSaid: async (line: string, place: number) =>
+      void accepted(await link.takeBackSaid(me(), line, place)),
+    leaveAlone: async (area: Omit<AreaInput, 'by'>) => accepted(await link.leaveAlone({ ...area, by: me() })),
+    forgetArea: async (id: string) => {
+      const before = mirror.store.getState().core?.areas.find(one => one.id === id)
+      if (!accepted(await link.forgetArea(id))) return
+      ui.tell(
+        `Not left alone any more${before ? `: ${areaWords(before, thing => pluralOf(spaced(thing)))}` : ''}.`,
+      )
     },
 
     addBot: async (name: string) => {

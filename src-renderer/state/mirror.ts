@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { BoardSubtask, BoardView, Snapshot, Update } from '../../src-main/contract/index.ts'
+import type { BoardSubtask, BoardView, ChatLine, Snapshot, Update } from '../../src-main/contract/index.ts'
 import type { LinkState } from '../link/index.ts'
 
 /** The core's state as this page last heard it. Only the link writes here. */
@@ -23,6 +23,14 @@ const patchBoard = (before: BoardView | null, { board, order, changed }: BoardPa
   const known = new Map<number, BoardSubtask>(before?.subtasks.map(subtask => [subtask.id, subtask]))
   for (const subtask of changed) known.set(subtask.id, subtask)
   return { ...board, subtasks: order.flatMap(id => known.get(id) ?? []) }
+}
+
+/** Lines of the conversation that the page keeps. */
+const longestChat = 100
+
+const withLine = (lines: readonly ChatLine[], line: ChatLine): ChatLine[] => {
+  const at = lines.findIndex(({ id }) => id === line.id)
+  return at < 0 ? [...lines, line].slice(-longestChat) : lines.with(at, line)
 }
 
 /** The state after one update. Patches before the first snapshot say nothing that can be used. */
@@ -52,6 +60,10 @@ export const applyUpdate = (core: Snapshot | null, update: Update): Snapshot | n
       return { ...core, planning: update.planning }
     case 'waiting':
       return { ...core, waiting: update.waiting }
+    case 'areas':
+      return { ...core, areas: update.areas }
+    case 'chat':
+      return { ...core, chat: withLine(core.chat, update.line) }
   }
 }
 

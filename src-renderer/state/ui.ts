@@ -4,7 +4,7 @@ import type { Failure, PlanPreview } from '../../src-main/contract/index.ts'
 /** `home` shows what the core's state calls for: connect, goal or board. */
 export type Page = 'home' | 'goal' | 'history' | 'settings' | 'compare'
 /** Narrow windows show one of these at a time. */
-export type Tab = 'board' | 'participants' | 'feed' | 'view'
+export type Tab = 'board' | 'participants' | 'feed' | 'view' | 'chat'
 
 export interface Toast {
   id: number
@@ -20,6 +20,8 @@ export interface Ui {
   page: Page
   tab: Tab
   help: boolean
+  /** The conversation with the bots is open beside the board. */
+  chat: boolean
   /** The dialog that adds a subtask is open. */
   adding: boolean
   /** The program that is shown, by its id, while it waits for a word. */
@@ -46,6 +48,7 @@ export const createUi = () => {
     page: 'home',
     tab: 'board',
     help: false,
+    chat: false,
     adding: false,
     program: null,
     card: null,

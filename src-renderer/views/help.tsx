@@ -9,6 +9,7 @@ const groups: readonly { title: string; keys: readonly [string, string][] }[] = 
       ['c', 'Claim what is next for you'],
       ['d', 'Mark as done what you hold'],
       ['n', 'Go to the card that is next for you'],
+      ['s', 'Say something to the bots'],
       ['p', 'Pause or go on'],
       ['a', 'Add a subtask'],
       ['u', 'Undo the last slip'],

@@ -8,6 +8,7 @@ import { positionText, subtaskTitle } from '../parts/format.ts'
 import { Inventory } from '../parts/inventory.tsx'
 import { colourOf, Who } from '../parts/who.tsx'
 import { AddBot } from './add-bot.tsx'
+import { Areas } from './areas.tsx'
 import { useApp, useCore, useOnline, useParticipants, usePreferences } from './context.ts'
 import { Likes } from './likes.tsx'
 import styles from './participants.module.css'
@@ -179,6 +180,7 @@ export const Participants = () => {
       </ul>
       <AddBot />
       <Chests />
+      <Areas />
     </section>
   )
 }

@@ -1,8 +1,9 @@
-import { Columns3, Eye, ScrollText, Users } from 'lucide-react'
+import { Columns3, Eye, MessageSquare, ScrollText, Users } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { BoardView } from '../../src-main/contract/index.ts'
 import type { Tab } from '../state/index.ts'
 import { Board } from './board.tsx'
+import { Chat } from './chat.tsx'
 import { useApp, useMedia, useUi } from './context.ts'
 import { Feed } from './feed.tsx'
 import { NowStrip } from './now-strip.tsx'
@@ -14,6 +15,7 @@ const tabs: readonly { tab: Tab; label: string; icon: typeof Users }[] = [
   { tab: 'board', label: 'Board', icon: Columns3 },
   { tab: 'participants', label: 'Participants', icon: Users },
   { tab: 'view', label: 'Live view', icon: Eye },
+  { tab: 'chat', label: 'Chat', icon: MessageSquare },
   { tab: 'feed', label: 'Activity', icon: ScrollText },
 ]
 
@@ -50,6 +52,7 @@ const Narrow = ({ board }: { board: BoardView }) => {
       <div id="tab-panel" className={styles.panel} role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === 'board' && <Board board={board} />}
         {tab === 'participants' && <Participants />}
+        {tab === 'chat' && <Chat always />}
         {tab === 'feed' && <Feed />}
         {tab === 'view' && <LiveView board={board} always />}
       </div>
@@ -67,7 +70,10 @@ export const Session = ({ board }: { board: BoardView }) => {
       <Board board={board} />
       <div className={styles.side}>
         <LiveView board={board} />
-        <Participants />
+        <div className={styles.people}>
+          <Participants />
+        </div>
+        <Chat />
       </div>
       <div className={styles.strip}>
         <NowStrip board={board} />

@@ -18,6 +18,14 @@ export const useShortcuts = () => {
       if (!document.getElementById('goal')) ui.set({ page: 'goal', preview: null })
       requestAnimationFrame(() => document.getElementById('goal')?.focus())
     }
+    const talk = () => {
+      if (!isOpen(mirror.store.getState().core?.board ?? null)) return
+      ui.set({ page: 'home', chat: true, tab: 'chat' })
+      // Where it is there already, so that what is typed next is said, not done.
+      const field = document.getElementById('say')
+      if (field) field.focus()
+      else requestAnimationFrame(() => document.getElementById('say')?.focus())
+    }
     const act = (wanted: 'READY' | 'IN_PROGRESS', action: 'claim' | 'done') => {
       const subtask = next()
       if (subtask?.status === wanted) void actions.act(subtask.id, { action })
@@ -38,6 +46,7 @@ export const useShortcuts = () => {
       c: () => act('READY', 'claim'),
       d: () => act('IN_PROGRESS', 'done'),
       n: focusNext,
+      s: talk,
       p: () => void actions.pauseOrResume(),
       u: ui.undoLast,
       b: () => ui.set({ page: 'home' }),

@@ -1,5 +1,12 @@
 import { chestsOf } from '../../src-main/contract/board.ts'
-import type { BoardSubtask, BoardView, Participant, Position, Vitals } from '../../src-main/contract/index.ts'
+import type {
+  Area,
+  BoardSubtask,
+  BoardView,
+  Participant,
+  Position,
+  Vitals,
+} from '../../src-main/contract/index.ts'
 import { amountText, itemLabel, subtaskTitle } from '../parts/format.ts'
 import type { Mark } from '../scene/marks/marks.ts'
 import { nextFor } from '../state/index.ts'
@@ -19,6 +26,7 @@ interface Plan {
   /** The colour of a participant, as CSS. */
   colourOf(who: Participant): string
   readonly stationColour: string
+  readonly areas: readonly Area[]
 }
 
 /** Kinds of stock that a mark names; the rest is counted. */
@@ -34,6 +42,8 @@ const STATIONS = [
   'stonecutter',
   'anvil',
 ]
+
+const spared = { trees: 'trees', blocks: 'all blocks', animals: 'animals', all: 'everything' } as const
 
 const middle = ({ x, y, z }: Position): Position => ({ x: x + 0.5, y: y + 0.5, z: z + 0.5 })
 const above = ({ x, y, z }: Position, by: number): Position => ({ x, y: y + by, z })
@@ -99,6 +109,7 @@ export const marksOf = ({
   eyes,
   colourOf,
   stationColour,
+  areas,
 }: Plan): Mark[] => {
   const { stations } = board.ledger
   const marks: Mark[] = []
@@ -116,6 +127,14 @@ export const marksOf = ({
       text: itemLabel(item),
       colour: stationColour,
     })
+  for (const area of areas)
+    if (area.kind === 'around')
+      marks.push({
+        key: `area ${area.id}`,
+        at: above(middle(area.at), 1.2),
+        text: `Left alone: ${spared[area.spares]}, ${area.radius} blocks around`,
+        colour: stationColour,
+      })
   const targets = new Map<number, Mark>()
   for (const who of board.participants) {
     if (!who.present) continue

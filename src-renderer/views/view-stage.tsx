@@ -62,6 +62,7 @@ const useMarks = (board: BoardView, host: { readonly current: HTMLElement | null
   const me = usePreferences(({ id }) => id)
   const camera = usePreferences(({ view }) => view.camera)
   const vitals = useCore(core => core.vitals)
+  const areas = useCore(core => core.areas)
   const pointed = useUi(state => state.pointed)
   return useCallback(
     ({ digging, ways, bot }: SceneState): readonly Mark[] => {
@@ -77,9 +78,10 @@ const useMarks = (board: BoardView, host: { readonly current: HTMLElement | null
         eyes: camera === 'eyes' ? bot : null,
         colourOf: (who: Participant) => resolved(element, '--who', colourOf(who)),
         stationColour: resolved(element, '--accent'),
+        areas,
       })
     },
-    [board, vitals, me, pointed, camera, host],
+    [board, vitals, me, pointed, camera, areas, host],
   )
 }
 

@@ -1,4 +1,5 @@
 import type {
+  AreaInput,
   BoardCommand,
   BoardView,
   ExportInput,
@@ -17,10 +18,12 @@ import type {
   PlanPreview,
   Position,
   ProgramAnswer,
+  SayInput,
   SessionInfo,
   SessionSummary,
   Settings,
   Snapshot,
+  TakeBackInput,
   Update,
   WaitingGoal,
   WorldState,
@@ -81,6 +84,8 @@ export class CoreDouble implements Core {
       planning: null,
       comparison: null,
       accounts: { known: [], signIn: null },
+      chat: [],
+      areas: [],
       notices: [],
       settings: this.#settings,
       models: noModels,
@@ -252,6 +257,22 @@ export class CoreDouble implements Core {
     this.commands.push(command)
     if (command.type === 'claim' && command.id !== 1) return fail('claim_refused', 'It is held already.')
     return succeed(null)
+  }
+
+  speak({ by, text }: SayInput): Outcome<null> {
+    return this.#note(`speak ${by} ${text}`)
+  }
+
+  async takeBackSaid({ by, line, place }: TakeBackInput): Promise<Outcome<null>> {
+    return this.#note(`take back ${by} ${line} ${place}`)
+  }
+
+  leaveAlone({ by, around, radius, spares }: AreaInput): Outcome<null> {
+    return this.#note(`leave ${spares} ${radius} ${around} ${by}`)
+  }
+
+  forgetArea(id: string): Outcome<null> {
+    return this.#note(`forget area ${id}`)
   }
 
   sessions(): Outcome<SessionSummary[]> {

@@ -67,6 +67,24 @@ describe.each(['HTTP', 'WebSocket'])('over %s', way => {
     await expect(client.queueGoal.mutate({ goal: 'x'.repeat(501), by: 'ann' })).rejects.toThrow()
   })
 
+  test('a line is said, one thing of it taken back, and a place left alone', async () => {
+    expect(await client.speak.mutate({ by: 'ann', text: ' come here ' })).toEqual({ ok: true, value: null })
+    expect(await client.takeBackSaid.mutate({ by: 'ann', line: 'l1', place: 0 })).toMatchObject({ ok: true })
+    const area = { by: 'ann', around: 'chest', radius: 20, spares: 'trees' } as const
+    expect(await client.leaveAlone.mutate(area)).toEqual({ ok: true, value: null })
+    expect(await client.forgetArea.mutate({ id: 'a1' })).toEqual({ ok: true, value: null })
+    expect(fixture.core.requests).toEqual([
+      'speak ann come here',
+      'take back ann l1 0',
+      'leave trees 20 chest ann',
+      'forget area a1',
+    ])
+    await expect(client.speak.mutate({ by: 'ann', text: '   ' })).rejects.toThrow()
+    await expect(client.speak.mutate({ by: 'ann', text: 'x'.repeat(401) })).rejects.toThrow()
+    await expect(client.leaveAlone.mutate({ ...area, radius: 129 })).rejects.toThrow()
+    await expect(client.leaveAlone.mutate({ ...area, spares: 'diamonds' as 'all' })).rejects.toThrow()
+  })
+
   test('a player signs in, cancels that, and signs out', async () => {
     expect(await client.signIn.mutate()).toEqual({ ok: true, value: 'Steve' })
     expect(await client.cancelSignIn.mutate()).toEqual({ ok: true, value: null })

@@ -102,6 +102,7 @@ export class Herding {
     const { context, start, within } = this.#haul
     return context.lookout.chart
       .animals(this.#kinds, Date.now())
+      .filter(({ at, kind }) => !context.spare(kind, at))
       .map(({ at }) => vec(at))
       .filter(at => !this.#left.has(`${at}`) && at.distanceTo(start) <= within)
   }
@@ -132,7 +133,8 @@ export class Herding {
     if (seen.length === 0) return undefined
     const kept = seen.filter(animal => isCaredFor(context, animal)).length
     const count = counted(seen.length, mobLabel([...this.#kinds][0] ?? 'animal'))
-    const why = kept === seen.length ? 'named, tame or penned in' : 'cared for or out of reach'
+    const why =
+      kept === seen.length ? 'named, tame, penned in or to be left alone' : 'cared for or out of reach'
     return new Obstacle(
       'impossible here',
       'resource_gone',

@@ -87,7 +87,9 @@ export class Felling implements Way {
   }
 
   #left(): readonly Vec3[] {
-    this.#tree = this.#tree.filter(at => this.#wood.isLog(at) && !this.#haul.shuns(at))
+    this.#tree = this.#tree.filter(
+      at => this.#wood.isLog(at) && !this.#haul.shuns(at) && !this.#isLeftAlone(at),
+    )
     return this.#tree
   }
 
@@ -97,6 +99,7 @@ export class Felling implements Way {
     const here = context.bot.entity.position
     const logs = context.lookout.chart
       .sightings(this.#kinds)
+      .filter(({ at, kind }) => !context.protect(kind, at))
       .map(({ at }) => new Vector(at.x, at.y, at.z))
       .filter(at => !this.#haul.shuns(at) && !this.#haul.pillar.holds(at))
       .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
@@ -116,10 +119,17 @@ export class Felling implements Way {
         continue
       }
       for (const log of tree.logs) taken.add(`${log}`)
+      // None is felled in part.
+      if (tree.logs.some(log => this.#isLeftAlone(log))) continue
       const crowd = crowdMs(context, tree.logs[0] ?? at, ELBOW_ROOM)
       trees.push({ tree, cost: this.#cost(tree, missing) + crowd, crowded: crowd > 0 })
     }
     return trees.sort((a, b) => a.cost - b.cost)
+  }
+
+  #isLeftAlone(at: Vec3): boolean {
+    const { bot, protect } = this.#haul.context
+    return protect(bot.blockAt(at, false)?.name ?? '', at)
   }
 
   /** Milliseconds for as many logs as are needed, reckoned for one. */

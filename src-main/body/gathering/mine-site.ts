@@ -53,7 +53,7 @@ export function findSite(
       !/air|grass|fern|snow|flower/.test(cells.name(feet.x, feet.y, feet.z))
     )
       return undefined
-    if (!suits(feet)) return undefined
+    if (context.protect(floor, feet.offset(0, -1, 0)) || !suits(feet)) return undefined
     const best = HEADINGS.map(heading => ({ heading, ground: groundAlong(context, feet, heading) })).sort(
       (a, b) => b.ground - a.ground,
     )[0]
@@ -105,13 +105,13 @@ function spots(): readonly (readonly [number, number])[] {
 }
 
 /** How much of the first steps down in a direction is ground that may be dug, as far as no water or lava is in the way. */
-function groundAlong({ bot }: Context, feet: Vec3, heading: Heading): number {
+function groundAlong({ bot, protect }: Context, feet: Vec3, heading: Heading): number {
   let ground = 0
   let at = feet
   for (let step = 0; step < JUDGED_STEPS; step++) {
     for (const cell of roomFor(at, heading, -1).slice(1)) {
       const name = bot.blockAt(cell, false)?.name ?? ''
-      if (/water|lava/.test(name)) return step < LEAST_STEPS ? 0 : ground
+      if (/water|lava/.test(name) || protect(name, cell)) return step < LEAST_STEPS ? 0 : ground
       if (isNatural(name)) ground++
     }
     at = stepFrom(at, heading, -1)

@@ -180,11 +180,12 @@ export class Mining implements Way {
   }
 
   #nearestWorking(): Working | undefined {
-    const { bot, lookout } = this.#haul.context
+    const { bot, lookout, protect } = this.#haul.context
     const here = bot.entity.position
     const away = (working: Working) => vec(working.face).distanceTo(here)
     return lookout.chart.workings
       .filter(working => away(working) < NEAR_WORKING && !this.#haul.isClosed(vec(working.face)))
+      .filter(({ face }) => !protect('stone', face))
       .sort((a, b) => away(a) - away(b))[0]
   }
 

@@ -208,6 +208,7 @@ export class Outcrops implements Way {
     const kinds = new Set([...this.#remembered, ...this.#ground])
     const [nearest] = context.lookout.chart
       .sightings(kinds)
+      .filter(({ at, kind }) => !context.protect(kind, at))
       .map(({ at }) => new Vector(at.x, at.y, at.z))
       .filter(at => at.distanceTo(here) > JUDGED_WITHIN && !this.#haul.shuns(at))
       .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
@@ -278,6 +279,7 @@ export class Outcrops implements Way {
       if (!digMs.has(block.name)) digMs.set(block.name, this.#haul.toolFor(block)?.ms)
       const ms = digMs.get(block.name)
       if (ms === undefined) return []
+      if (context.protect(block.name, at)) return []
       if (!mayBreak(context, block) || dropBurns(context, at)) {
         this.#lavaSide.note(at)
         return []

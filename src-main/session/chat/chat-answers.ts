@@ -1,5 +1,12 @@
 // The board in a line or two of chat, for one player. Pure.
-import type { BoardSubtask, BoardView, ParticipantId } from '../../contract/index.ts'
+import {
+  type BoardSubtask,
+  type BoardView,
+  capitalised,
+  type ParticipantId,
+  someOf,
+  spaced,
+} from '../../contract/index.ts'
 
 /** Subtasks that one line names at most. */
 const MOST_NAMED = 6
@@ -12,6 +19,10 @@ const numbers = (subtasks: readonly BoardSubtask[]): string => {
 /** `#3 (4 of 11): Gather 11 cobblestone …`. */
 export const subtaskLine = ({ id, progress, quantity, text }: BoardSubtask): string =>
   `#${id}${progress > 0 ? ` (${progress} of ${quantity})` : ''}: ${text}`
+
+/** `#4 Craft a wooden sword`. */
+export const titleOf = ({ id, action, item, quantity }: BoardSubtask): string =>
+  `#${id} ${capitalised(action)} ${someOf(quantity, spaced(item))}`
 
 const PHASES: Readonly<Record<BoardView['phase'], string>> = {
   running: '',

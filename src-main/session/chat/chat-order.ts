@@ -1,144 +1,266 @@
-// What a player asks for in the game's chat, read from their words. Pure.
-import { listed, type WorkKind, workKinds } from '../../contract/index.ts'
+// The fixed orders: what players, and models for them, say in one line, read word by word. Pure.
+import {
+  type ChatOperation,
+  chatOperation,
+  chatQuestions,
+  listed,
+  MOST_RADIUS,
+  type Sparing,
+  workKinds,
+} from '../../contract/index.ts'
 import { isSlipOf } from '../../planning/index.ts'
 import { readLikings } from './likings.ts'
 
-/** `id` and `amount` are absent where the player leaves it to the board. */
-export type ChatOrder =
-  | { kind: 'board' | 'next' }
-  | { kind: 'help' | 'come' | 'follow' | 'stop' | 'go' | 'pause' }
-  | { kind: 'claim' | 'release' | 'done' | 'where'; id?: number }
-  /** Asks the others for help with a subtask. */
-  | { kind: 'askHelp'; id: number }
-  /** Takes over what a bot is at, and has brought what it has of it. */
-  | { kind: 'handOver'; id: number }
-  /** Takes a part of a subtask. */
-  | { kind: 'split'; id: number; quantity: number }
-  /** The sorts of work that the player likes; empty: nothing in particular. */
-  | { kind: 'like'; kinds: WorkKind[] }
-  /** In the player's words: `3 iron`. */
-  | { kind: 'give'; what: string }
-  /** A goal, in the player's words; `queue`, `replace` and `add` without one are about the one that was said before. */
-  | { kind: 'goal' | 'queue' | 'replace' | 'add'; goal: string }
+export type ReadOrder =
+  /** `exact`: every word of the line was used. */
+  | { ok: true; order: ChatOperation; exact: boolean }
+  /** `unknown`: not even the first word is one. */
+  | { ok: false; reply: string; unknown: boolean }
 
-export type ReadOrder = { ok: true; order: ChatOrder } | { ok: false; reply: string }
-
-type Kind = ChatOrder['kind']
-
-/** Every word that is understood, with what it means. */
-const WORDS: Readonly<Record<string, Exclude<Kind, 'split' | 'askHelp'>>> = {
-  board: 'board',
-  status: 'board',
-  next: 'next',
-  claim: 'claim',
-  take: 'claim',
-  release: 'release',
-  done: 'done',
-  where: 'where',
-  give: 'give',
-  bring: 'give',
-  come: 'come',
-  follow: 'follow',
-  stop: 'stop',
-  wait: 'stop',
-  go: 'go',
-  resume: 'go',
-  continue: 'go',
-  pause: 'pause',
-  like: 'like',
-  prefer: 'like',
-  goal: 'goal',
-  queue: 'queue',
-  replace: 'replace',
-  add: 'add',
-  hand: 'handOver',
-  help: 'help',
+/** What comes after the first word. */
+interface Rest {
+  readonly text: string
+  readonly words: readonly string[]
+  /** A bot that is named at its end. */
+  readonly bot: { bot?: string }
 }
+
+type Reader = (rest: Rest) => ReadOrder
 
 /** What `help` lists, in the order of use. */
 export const HELP = [
   'board, next, where [3]: how it stands, what you could do, where to.',
   'claim [3], release [3], done [3]: take a subtask, give it back, say that it is done. claim 5 of 3: a part of it.',
-  'hand 3: the bot that has it brings you what it has of it, and you go on.',
-  'help 3: ask the others for help with what you have.',
+  'hand 3: the bot that has it brings you what it has of it, and you go on. help 3: ask the others for help.',
+  'first 3, later 3, drop 3, retry 3, pin 3 me: change the board.',
   'I like mining: it is given to you first, and bots leave it to you.',
-  'goal craft a compass: start it; where one is worked on: queue, replace or add.',
-  'give me 3 iron, come, follow, stop, go, pause: for the bot.',
+  'goal craft a compass: start it; where one is worked on: queue, replace or add. pause, end.',
+  'give me 3 iron, come, follow, stop, go: for the bot.',
+  'leave trees 20 (or blocks, animals, all): bots leave them alone around you. spare birch logs: everywhere. areas, forget 1.',
+  'You can ask, too: what are you doing, why, where are you, what is left, how long.',
 ]
 
-const GOALS = new Set<Kind>(['goal', 'queue', 'replace', 'add'])
-const NUMBERED = new Set<Kind>(['claim', 'release', 'done', 'where'])
+/** How far around, where nobody says it. */
+const USUAL_RADIUS = 16
 
-/** Reads an order; what is not understood comes with what was probably meant. */
-export function readOrder(text: string): ReadOrder {
-  const [first = '', ...rest] = text.trim().split(/\s+/)
-  const word = first.toLowerCase().replace(/[.!?,]+$/, '')
-  if (word === 'i' && /^(like|prefer)$/i.test(rest[0] ?? '')) return readOrder(rest.join(' '))
-  if (word === '') return { ok: true, order: { kind: 'help' } }
-  const kind = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined
-  if (!kind) return { ok: false, reply: notUnderstood(word) }
-  if (kind === 'handOver' || (kind === 'give' && /^(me )?#\d+\W*$/i.test(rest.join(' '))))
-    return readHandOver(rest.join(' '))
-  if (kind === 'give') return readGift(rest)
-  if (kind === 'help' && /^(me|with|on|#?\d)/i.test(rest[0] ?? '')) return readHelp(rest.join(' '))
-  if (kind === 'like') return readLiking(rest)
-  if (GOALS.has(kind)) return readGoal(kind as 'goal', rest)
-  if (!NUMBERED.has(kind)) return { ok: true, order: { kind } as ChatOrder }
-  return readNumber(kind as 'claim', rest.join(' '))
+const read = (order: unknown, exact = true): ReadOrder => {
+  const checked = chatOperation.safeParse(order)
+  return checked.success
+    ? { ok: true, order: checked.data, exact }
+    : incomplete('That number is too large, or those words are too many.')
+}
+const incomplete = (reply: string): ReadOrder => ({ ok: false, reply, unknown: false })
+
+const NUMBER = /^(?:it |with |me |on |over |subtask )*#?(\d{1,6})$/i
+/** What is said before the order itself. */
+const POLITE = /^((please|hey|hi|hello|ok|(could|can|would|will) you)\b[,!]?\s*)+(?=\w)/i
+/** Words that change nothing. */
+const FILLER = /^((over )?here|now|please|to me|me|on|up|it|that|this|is it|with (it|that))?$/i
+
+const bare =
+  (order: object): Reader =>
+  ({ text, bot }) =>
+    read({ ...order, ...bot }, FILLER.test(text))
+const asks =
+  (question: string): Reader =>
+  ({ text }) =>
+    read({ op: 'tell', question }, FILLER.test(text))
+
+/** About one subtask, whose number must be said. */
+const numbered =
+  (op: string, more: object = {}, as = op): Reader =>
+  ({ text }) => {
+    const id = NUMBER.exec(text)?.[1]
+    return id === undefined
+      ? incomplete(`Say the number of a subtask: ${as} 3. “board” lists them.`)
+      : read({ op, id: Number(id), ...more })
+  }
+
+/** The same where the board may choose. */
+const numberedOrNot =
+  (op: 'claim' | 'release' | 'done'): Reader =>
+  rest =>
+    FILLER.test(rest.text) ? read({ op }) : numbered(op)(rest)
+
+const claim: Reader = rest => {
+  const [, quantity, id] = /^(\d{1,5}) of #?(\d{1,6})$/.exec(rest.text) ?? []
+  if (id === undefined) return numberedOrNot('claim')(rest)
+  return read({ op: 'part', id: Number(id), quantity: Number(quantity) })
 }
 
-function readHelp(rest: string): ReadOrder {
-  const id = /#?(\d{1,6})[.!?]*$/.exec(rest)?.[1]
+const where: Reader = ({ text }) => {
+  if (FILLER.test(text)) return read({ op: 'tell', question: 'where' })
+  const id = NUMBER.exec(text)?.[1]
   return id === undefined
-    ? { ok: false, reply: 'Say with which subtask: help 3. “board” lists them.' }
-    : { ok: true, order: { kind: 'askHelp', id: Number(id) } }
+    ? incomplete('Say the number of a subtask: where 3. “board” lists them.')
+    : read({ op: 'tell', question: 'where', id: Number(id) })
 }
 
-function readHandOver(rest: string): ReadOrder {
-  const id = /#?(\d{1,6})[.!?]*$/.exec(rest)?.[1]
-  return id === undefined
-    ? { ok: false, reply: 'Say which subtask: hand 3. “board” lists them.' }
-    : { ok: true, order: { kind: 'handOver', id: Number(id) } }
+const hand: Reader = rest => {
+  const [, id, to] = /^(?:over )?#?(\d{1,6})(?: (?:over )?to)? (\w{1,16})$/i.exec(rest.text) ?? []
+  if (id !== undefined) return read({ op: 'handOver', id: Number(id), to })
+  if (rest.bot.bot && NUMBER.test(rest.text))
+    return read({ op: 'handOver', id: Number(NUMBER.exec(rest.text)?.[1]), to: rest.bot.bot })
+  return NUMBER.test(rest.text)
+    ? numbered('bring')(rest)
+    : incomplete('Say which subtask: hand 3. “board” lists them.')
 }
 
-function readLiking(words: readonly string[]): ReadOrder {
-  const kinds = readLikings(words.join(' '))
+const give: Reader = rest => {
+  const what = rest.text.replace(/^me\b\s*/i, '').replace(/ from$/i, '')
+  if (/^#\d+$/.test(what)) return numbered('bring')({ ...rest, text: what })
+  return what === ''
+    ? incomplete('Say what you want: give me 3 iron.')
+    : read({ op: 'give', what, ...rest.bot }, /^(\d+|an?|some) \S+( \S+){0,3}$/i.test(what))
+}
+
+const help: Reader = rest => {
+  if (!/^(me|with|on|#?\d)/i.test(rest.text)) return asks('help')(rest)
+  return NUMBER.test(rest.text)
+    ? numbered('help')(rest)
+    : incomplete('Say with which subtask: help 3. “board” lists them.')
+}
+
+const like: Reader = ({ text }) => {
+  const kinds = readLikings(text)
   return kinds
-    ? { ok: true, order: { kind: 'like', kinds } }
-    : { ok: false, reply: `Say what you like: ${listed([...workKinds])}, or nothing.` }
+    ? read({ op: 'like', kinds })
+    : incomplete(`Say what you like: ${listed([...workKinds])}, or nothing.`)
 }
 
-function readGoal(kind: 'goal' | 'queue' | 'replace' | 'add', words: readonly string[]): ReadOrder {
-  const goal = words.join(' ').replace(/[.!?]+$/, '')
-  if (kind === 'goal' && goal === '') return { ok: false, reply: 'Say which: goal craft a compass.' }
-  return { ok: true, order: { kind, goal } }
+const goal =
+  (way: string): Reader =>
+  ({ text, bot }) => {
+    const goal = [text, bot.bot].filter(Boolean).join(' ')
+    return way === 'start' && goal === ''
+      ? incomplete('Say which: goal craft a compass.')
+      : read({ op: 'goal', way, goal })
+  }
+
+const pin: Reader = ({ text, bot }) => {
+  const [, id, word] = /^#?(\d{1,6})(?: (?:for |to )?(\w{1,16}))?$/i.exec(text) ?? []
+  const to = bot.bot ?? word
+  if (id === undefined || to === undefined) return incomplete('Say for whom: pin 3 me, pin 3 nobody.')
+  return read({ op: 'pin', id: Number(id), ...(/^(nobody|all|anybody)$/i.test(to) ? {} : { to }) })
 }
 
-function readGift(words: readonly string[]): ReadOrder {
-  const what = words
-    .join(' ')
-    .replace(/^me\b\s*/i, '')
+const set: Reader = ({ text }) => {
+  const [, id, quantity] = /^#?(\d{1,6}) (?:to )?(\d{1,5})$/i.exec(text) ?? []
+  return id === undefined
+    ? incomplete('Say how many: set 3 20 makes 20 of #3.')
+    : read({ op: 'edit', id: Number(id), quantity: Number(quantity) })
+}
+
+const SPARED: Readonly<Record<Sparing, RegExp>> = {
+  trees: /^(trees?|woods?|forest)$/,
+  blocks: /^(blocks?|ground|stones?|earth)$/,
+  animals: /^(animals?|pets?|livestock)$/,
+  all: /^(all|everything)$/,
+}
+
+const leave: Reader = ({ text, bot }) => {
+  const words = (text.toLowerCase().match(/[a-z]+|\d+/g) ?? []).filter(
+    word => !/^(the|around|near|within|blocks?|of|alone)$/.test(word) || /^blocks/.test(text.toLowerCase()),
+  )
+  const [what = '', ...more] = words
+  if (/^(none|nothing)$/.test(what)) return read({ op: 'forget' })
+  const spares = (Object.keys(SPARED) as Sparing[]).find(one => SPARED[one].test(what))
+  if (!spares) return incomplete('Say what, and how far around you: leave trees 20. Or blocks, animals, all.')
+  const far = more.find(word => /^\d+$/.test(word))
+  const around = bot.bot ? 'bot' : (more.find(word => /^(me|bot|chest)$/.test(word)) ?? 'me')
+  const radius = Math.min(MOST_RADIUS, Math.max(1, Number(far ?? USUAL_RADIUS)))
+  const exact = more.every(word => /^(\d+|me|bot|chest)$/.test(word))
+  return read({ op: 'leave', spares, radius, around, ...bot }, exact)
+}
+
+const spare: Reader = ({ text }) =>
+  text === '' ? incomplete('Say what: spare birch logs.') : read({ op: 'spare', what: text })
+
+const forget: Reader = ({ text }) => {
+  if (/^(all|everything)?$/i.test(text)) return read({ op: 'forget' })
+  const number = /^#?(\d{1,3})$/.exec(text)?.[1]
+  return number === undefined
+    ? incomplete('Say which: forget 1. “areas” lists them.')
+    : read({ op: 'forget', number: Number(number) })
+}
+
+const tell: Reader = ({ text }) => {
+  const [, question, id] = /^(\w+)(?: #?(\d{1,6}))?$/.exec(text) ?? []
+  return (chatQuestions as readonly string[]).includes(question ?? '')
+    ? read({ op: 'tell', question, ...(id === undefined ? {} : { id: Number(id) }) })
+    : incomplete(`Ask for one of these: ${chatQuestions.join(', ')}.`)
+}
+
+const drop: Reader = rest =>
+  /^(all|everything)$/i.test(rest.text) ? read({ op: 'dropAll' }) : numbered('drop')(rest)
+
+/** Every word that is understood, with who reads what comes after it. */
+const WORDS: Readonly<Record<string, Reader>> = {
+  board: asks('board'),
+  status: asks('board'),
+  next: asks('next'),
+  areas: asks('areas'),
+  claim,
+  take: claim,
+  release: numberedOrNot('release'),
+  done: numberedOrNot('done'),
+  where,
+  give,
+  bring: give,
+  come: bare({ op: 'come' }),
+  follow: bare({ op: 'follow' }),
+  stop: bare({ op: 'still' }),
+  wait: bare({ op: 'still' }),
+  go: bare({ op: 'go' }),
+  resume: bare({ op: 'go' }),
+  continue: bare({ op: 'go' }),
+  pause: bare({ op: 'pause' }),
+  end: bare({ op: 'stop' }),
+  like,
+  prefer: like,
+  goal: goal('start'),
+  queue: goal('queue'),
+  replace: goal('replace'),
+  add: goal('add'),
+  hand,
+  help,
+  first: numbered('first', { wanted: true }),
+  later: numbered('first', { wanted: false }, 'later'),
+  drop,
+  retry: numbered('retry'),
+  pin,
+  set,
+  leave,
+  spare,
+  forget,
+  tell,
+}
+
+/**
+ * Reads an order; what is not understood comes with what was probably meant.
+ * @param bots names that may stand at the end
+ */
+export function readOrder(line: string, bots: readonly string[] = []): ReadOrder {
+  const [first = '', ...words] = line
+    .trim()
+    .replace(POLITE, '')
     .replace(/[.!?]+$/, '')
-  if (what === '') return { ok: false, reply: 'Say what you want: give me 3 iron.' }
-  return { ok: true, order: { kind: 'give', what } }
+    .split(/\s+/)
+  const word = first.toLowerCase().replace(/[.!?,]+$/, '')
+  if (word === 'i' && /^(like|prefer)$/i.test(words[0] ?? '')) return readOrder(words.join(' '), bots)
+  if (word === '') return read({ op: 'tell', question: 'help' })
+  const reader = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined
+  if (!reader) return { ok: false, ...notUnderstood(word) }
+  const bot = bots.find(name => name.toLowerCase() === words.at(-1)?.toLowerCase())
+  const rest = bot ? words.slice(0, -1) : words
+  return reader({ text: rest.join(' '), words: rest, bot: bot ? { bot } : {} })
 }
 
-function readNumber(kind: 'claim' | 'release' | 'done' | 'where', rest: string): ReadOrder {
-  const [, part, of] = /^(\d{1,5}) of #?(\d{1,6})[.!?]*$/.exec(rest) ?? []
-  if (kind === 'claim' && part && of)
-    return { ok: true, order: { kind: 'split', id: Number(of), quantity: Number(part) } }
-  if (rest === '' || /^(it|that|this|is it)[.?]*$/i.test(rest)) return { ok: true, order: { kind } }
-  const digits = /^#?(\d{1,6})[.!?]*$/.exec(rest)?.[1]
-  if (digits === undefined)
-    return { ok: false, reply: `Say the number of a subtask: ${kind} 3. “board” lists them.` }
-  return { ok: true, order: { kind, id: Number(digits) } }
-}
-
-function notUnderstood(word: string): string {
+function notUnderstood(word: string): { reply: string; unknown: boolean } {
   const meant = Object.keys(WORDS).find(known => isSlipOf(word, known))
   return meant
-    ? `There is no “${word}”: did you mean “${meant}”?`
-    : `There is no “${word}”. Say help for what there is.`
+    ? { reply: `There is no “${word}”: did you mean “${meant}”?`, unknown: false }
+    : { reply: `There is no “${word}”. Say help for what there is.`, unknown: true }
 }
 
 export interface Addressed {

@@ -71,6 +71,7 @@ export class Attendant {
       failed(error)
       request.reply('That did not come off: a bug stopped me.')
     }
+    request.ended?.(!abort.signal.aborted)
     if (this.#serving?.abort !== abort) return
     this.#serving = undefined
     if (!this.#standsStill) sense.say('Looking what to do next')

@@ -50,6 +50,7 @@ const reasons: Record<Exclude<BoardCommand['type'], 'add'>, string> = {
   edit: 'changed by hand',
   split: 'shared out',
   help: 'asked for by hand',
+  first: 'wanted before the rest',
   drop: 'dropped by hand',
   like: 'said so',
 }

@@ -20,6 +20,8 @@ export interface PlayerRequest {
   readonly participant: ParticipantId
   /** Says a line to the player. */
   reply(text: string): void
+  /** Told when the bot has ended it; false where it was told something else meanwhile. */
+  ended?(completed: boolean): void
 }
 
 const DEADLINE_MS: Readonly<Record<Wish['kind'], number>> = {

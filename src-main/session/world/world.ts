@@ -12,6 +12,7 @@ import type {
 import { fail, succeed } from '../../contract/index.ts'
 import { type PracticeWorld, startPractice } from '../../practice/index.ts'
 import type { AccountBook } from './account-book.ts'
+import type { AreaBook } from './area-book.ts'
 
 interface WorldListener {
   state(world: WorldState): void
@@ -26,6 +27,8 @@ interface WorldOptions {
   readonly spawn: Spawner
   readonly clock: Clock
   readonly logger: Logger
+  /** What the bots leave alone in it. */
+  readonly areas: Pick<AreaBook, 'protects' | 'spares'>
   /** Where the practice world keeps its state; absent: a fresh one each time. */
   readonly saveDir?: string
   /** Ends the way in, while it is under way. */
@@ -197,6 +200,8 @@ export class World {
       atlas: this.#atlas,
       signal: this.#abort.signal,
       logger: this.#options.logger,
+      protect: (block, at) => this.#options.areas.protects(block, at),
+      spare: (mob, at) => this.#options.areas.spares(mob, at),
     })
     if (!joined.ok) return joined
     const body = joined.value

@@ -113,3 +113,39 @@ describe('the view', () => {
     expect(changedSubtasks(renewed, game.view).map(subtask => subtask.id)).toEqual([4, 5])
   })
 })
+
+describe('what somebody wants first', () => {
+  const plan = () =>
+    board(
+      step(1, 'gather', 'cobblestone', { workTicks: 5000 }),
+      step(2, 'gather', 'oak_log'),
+      step(3, 'craft', 'stick', { needs: [2], materials: { oak_log: 1 } }),
+    )
+
+  test('comes with what it needs before what is more urgent, until it takes its turn again', () => {
+    const game = plan()
+    expect(schedule(game.state, 'Bob')?.id).toBe(1)
+    game.must({ type: 'first', id: 3, participant: 'Ann', wanted: true })
+    expect(game.subtask(3).first).toBe(true)
+    expect(schedule(game.state, 'Bob')).toMatchObject({
+      id: 2,
+      why: expect.stringContaining('#3 is wanted first'),
+    })
+    game.must({ type: 'first', id: 3, participant: 'Ann', wanted: false })
+    expect(schedule(game.state, 'Bob')?.id).toBe(1)
+  })
+
+  test('may take what more urgent work waits for', () => {
+    const game = board(
+      step(1, 'craft', 'chest', { materials: { oak_planks: 8 }, workTicks: 50 }),
+      step(2, 'smelt', 'charcoal', { materials: { oak_planks: 8 }, workTicks: 5000 }),
+      step(3, 'gather', 'dirt'),
+    )
+    game.see({ chest: { oak_planks: 8 } })
+    game.must({ type: 'claim', id: 3, participant: 'Ann' })
+    game.must({ type: 'pin', id: 2, participant: 'Ann', to: 'Ann' })
+    expect(schedule(game.state, 'Bob')?.id).toBeUndefined()
+    game.must({ type: 'first', id: 1, participant: 'Ann', wanted: true })
+    expect(schedule(game.state, 'Bob')?.id).toBe(1)
+  })
+})

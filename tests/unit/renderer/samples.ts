@@ -63,6 +63,8 @@ export const snapshot = (part: Partial<Snapshot> = {}): Snapshot => ({
   planning: null,
   comparison: null,
   accounts: { known: [], signIn: null },
+  chat: [],
+  areas: [],
   notices: [],
   settings: DEFAULT_SETTINGS,
   models: noModels,

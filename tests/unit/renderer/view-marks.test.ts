@@ -27,6 +27,7 @@ const marks = (part: Partial<Plan> = {}) =>
     eyes: null,
     colourOf: ({ id }) => `colour of ${id}`,
     stationColour: 'grey',
+    areas: [],
     ...part,
   })
 const chestMark = () => marks().find(({ key }) => key.startsWith('chest '))
@@ -35,6 +36,18 @@ const mark = (key: string, part: Partial<Plan> = {}) => marks(part).find(one => 
 describe('the plan in the world', () => {
   it('says what the shared chest holds', () => {
     expect(chestMark()?.text).toBe('Shared chest: 4 oak logs, 2 sticks, 1 coal and 1 more')
+  })
+
+  it('marks what the bots leave alone', () => {
+    const areas = [
+      { kind: 'around', id: 'a1', at: { x: 3, y: 64, z: 9 }, radius: 20, spares: 'trees', by: 'Ada' },
+      { kind: 'everywhere', id: 'a2', thing: 'birch_log', by: 'Ada' },
+    ] as const
+    expect(mark('area a1', { areas })).toMatchObject({
+      text: 'Left alone: trees, 20 blocks around',
+      at: { x: 3.5, z: 9.5 },
+    })
+    expect(mark('area a2', { areas })).toBeUndefined()
   })
 
   it('says over somebody’s head what they do, and opens that subtask', () => {

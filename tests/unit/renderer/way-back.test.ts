@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wayBack } from '../../../src-renderer/state/way-back.ts'
+import { wayBack } from '../../../src-main/contract/index.ts'
 import { subtask } from './samples.ts'
 
 const free = subtask()

@@ -1,4 +1,5 @@
-import type { BoardCommand, BoardSubtask, ParticipantId } from '../../src-main/contract/index.ts'
+import type { BoardSubtask, ParticipantId } from './board.ts'
+import type { BoardCommand } from './commands.ts'
 
 /**
  * What brings a subtask back to how it was `before`, given how it is `now` (undefined: dropped). Compares the two
@@ -24,6 +25,8 @@ export const wayBack = (
     commands.push({ type: 'help', id, participant, wanted: false })
   if (now.quantity !== before.quantity)
     commands.push({ type: 'edit', id, participant, quantity: before.quantity })
+  if ((now.first ?? false) !== (before.first ?? false))
+    commands.push({ type: 'first', id, participant, wanted: before.first ?? false })
   if (now.pinnedTo !== before.pinnedTo)
     commands.push({
       type: 'pin',
