@@ -160,7 +160,10 @@ export class Mender {
     if (phase !== 'running' || subtasks.some(({ status }) => status === 'IN_PROGRESS')) return undefined
     const { state } = this.#options.keeper
     const bots = participants.filter(({ kind, present }) => kind === 'bot' && present)
-    const ready = subtasks.filter(({ status }) => status === 'READY')
+    // What is to be performed may be for people, and no plan changes that: it waits, and the rest is looked at without it.
+    const plannable = subtasks.filter(({ action }) => action !== 'perform')
+    if (plannable.every(({ status }) => status === 'DONE')) return undefined
+    const ready = plannable.filter(({ status }) => status === 'READY')
     // What is set aside is somebody's wish.
     if (bots.length === 0 || ready.some(({ pinnedTo }) => pinnedTo !== undefined)) return undefined
     const forBots = ready.some(({ id }) =>

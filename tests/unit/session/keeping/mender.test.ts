@@ -57,6 +57,15 @@ const pickaxe = step(1, 'craft', 'wooden_pickaxe', {
 })
 
 describe('a board that is stuck', () => {
+  it('is planned anew also where something waits that only people can do, which stays as it is', () => {
+    const hut = step(2, 'perform', 'hut', { deliver: 'ground', brief: 'A hut.' })
+    const { keeper, clock } = mended([pickaxe, hut])
+    clock.pass(LONG_MS)
+    const items = keeper.view.subtasks.map(({ item }) => item)
+    expect(items).toContain('oak_log')
+    expect(items).toContain('hut')
+  })
+
   it('is planned anew after a while, not at once', () => {
     const { clock, keeper } = mended([pickaxe])
     expect(keeper.view.phase).toBe('stuck')
