@@ -111,7 +111,7 @@ const give: Reader = rest => {
   if (/^#\d+$/.test(what)) return numbered('bring')({ ...rest, text: what })
   return what === ''
     ? incomplete('Say what you want: give me 3 iron.')
-    : read({ op: 'give', what, ...rest.bot }, /^(\d+|an?|some) \S+( \S+){0,3}$/i.test(what))
+    : read({ op: 'give', what, ...rest.bot })
 }
 
 const help: Reader = rest => {

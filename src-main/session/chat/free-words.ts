@@ -62,7 +62,7 @@ export async function understand(
 /** Only what the list knows: a model that says anything else is not obeyed. */
 function asOrder(text: string, bots: readonly string[]): ChatOperation | { unread: string } {
   const read = readOrder(text, bots)
-  return read.ok ? read.order : { unread: text.slice(0, 60) }
+  return read.ok && read.exact ? read.order : { unread: text.slice(0, 60) }
 }
 
 /** What `say` holds so far, in an answer that is still being written. */

@@ -26,7 +26,9 @@ interface AreaBookOptions {
 
 /** What belongs to a tree. */
 const isTree = (block: string): boolean =>
-  isLog(block) || isLeaves(block) || /_sapling$|^sapling$|mushroom_stem|_mushroom_block/.test(block)
+  isLog(block) ||
+  isLeaves(block) ||
+  /_sapling$|^sapling$|^(crimson|warped)_(stem|hyphae)$|mushroom_stem|_mushroom_block/.test(block)
 
 const sparesBlock = (spares: Sparing, block: string): boolean =>
   spares === 'all' || spares === 'blocks' || (spares === 'trees' && isTree(block))
