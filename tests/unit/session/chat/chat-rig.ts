@@ -119,7 +119,7 @@ export async function chatRig({ says, models: modelSettings, goal = true }: RigO
         return succeed({ id: 'w1', goal: text, by, at: 0 })
       },
       cancel: id => noted(`cancel ${id}`),
-      add: text => noted(`add ${text}`),
+      add: async text => noted(`add ${text}`),
     },
     areas,
     ask: (_bot, request) => void asked.push(request),
