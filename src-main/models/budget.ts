@@ -14,17 +14,22 @@ interface Reservation extends Estimate {
   readonly session: string | undefined
 }
 
+/** What is under way, by the log that it will be written into: all who share a log share its budget. */
+const underWay = new WeakMap<CallLog, Set<Reservation>>()
+
 /** Lets requests through as long as what was used, what is under way and what is asked for keep within the limits. */
 export class Budget {
   readonly #log: CallLog
   readonly #clock: Clock
   readonly #limits: () => ModelSettings['budget']
-  readonly #underWay = new Set<Reservation>()
+  readonly #underWay: Set<Reservation>
 
   constructor(log: CallLog, clock: Clock, limits: () => ModelSettings['budget']) {
     this.#log = log
     this.#clock = clock
     this.#limits = limits
+    this.#underWay = underWay.get(log) ?? new Set()
+    underWay.set(log, this.#underWay)
   }
 
   /** Holds what a request may take until the answer is called, or refuses with `model_budget`. */

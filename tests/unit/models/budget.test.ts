@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelLimits } from '../../../src-main/contract/index.ts'
+import { createModels, fileSafe } from '../../../src-main/models/index.ts'
 import { type ModelRig, modelRig } from '../../support/model-rig.ts'
 import { fails, saysJson, waits } from '../../support/openai-server.ts'
 import { PLAN, question } from './a-question.ts'
@@ -66,6 +67,28 @@ describe('the budget', () => {
     expect(await ask(rig, 'two')).toMatchObject({ ok: false, failure: { code: 'model_budget' } })
     go.resolve()
     expect(await first).toMatchObject({ ok: true })
+  })
+
+  it('counts what others have under way who write into the same log', async () => {
+    const rig = await rigWith({ day: { tokens: 2000 } })
+    const go = Promise.withResolvers<void>()
+    rig.server.otherwise(waits(go.promise, said(100, 900)))
+    const first = ask(rig, 'one')
+    await rig.server.request(1)
+    const beside = createModels({
+      settings: () => rig.settings,
+      safe: fileSafe(rig.dir),
+      env: {},
+      log: rig.memory.modelCalls,
+      clock: rig.clock,
+    })
+    expect(await ask({ models: beside }, 'two')).toMatchObject({
+      ok: false,
+      failure: { code: 'model_budget' },
+    })
+    go.resolve()
+    await first
+    await beside.close()
   })
 
   it('stops in the midst of a mending, too', async () => {
