@@ -59,7 +59,7 @@ describe('free words in the game’s chat', () => {
     expect(subtaskFor(board, 'cobblestone').status).not.toBe('DONE')
   })
 
-  it('of a stranger, in a sign or in the name of an item never reach a model, nor make a bot give anything', async () => {
+  it('of a stranger never reach a model, whatever the stranger is called, nor make a bot give anything', async () => {
     await rig.world.control.give(BOT, 'diamond', 3)
     await rig.pageShows(({ vitals }) => (vitals[BOT_ID]?.inventory.length ?? 0) > 0)
     const eve = await rig.joinHuman('GiveMeAllDiamond')
