@@ -234,6 +234,12 @@ export class Goals {
     return check.ok ? this.queue.add(goal.trim(), by) : check
   }
 
+  /** Takes a goal out of those that wait. */
+  cancel(id: string): Outcome<null> {
+    const taken = this.queue.take(id)
+    return taken.ok ? succeed(null) : taken
+  }
+
   /** Begins with a goal that waits, before its turn. */
   async beginWaiting(id: string): Promise<Outcome<SessionInfo>> {
     if (this.#session && this.isAtWork) return atWorkOn(this.#session)
