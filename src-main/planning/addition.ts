@@ -4,6 +4,7 @@ import type { Knowledge } from '../knowledge/index.ts'
 import { subtaskOf } from './assembly.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { DraftSubtask } from './draft.ts'
+import { PERFORM_TICKS } from './perform.ts'
 import type { Surroundings } from './planning.ts'
 import { readSubtask } from './reading.ts'
 import { resolve } from './resolver.ts'
@@ -65,15 +66,12 @@ function performed(order: Order, subtasks: readonly Subtask[], knowledge: Knowle
     needs: [],
     deliver: 'ground',
     accepts: {},
-    workTicks: PERFORMED_TICKS * quantity,
+    workTicks: PERFORM_TICKS * quantity,
     text: '',
   }
   const worded = { ...subtask, text: wordSubtask(subtask, knowledge) }
   return succeed({ ...worded, needs: givers(worded, subtasks) })
 }
-
-/** Ticks that one such work is taken to last: a minute, since nobody knows. */
-const PERFORMED_TICKS = 1200
 
 /**
  * The subtasks of a plan, numbered after those on the board. A tool or a station that the plan counts on and does not bring about

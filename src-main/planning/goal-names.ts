@@ -34,8 +34,18 @@ export function lexiconOf(knowledge: Knowledge): Lexicon {
   return lexicon
 }
 
-/** Words that begin what does not belong to the name: `with a stone pickaxe`, `from the mine`. */
-const TAIL = /\s(?:with|using|from|for|in|into|out|near|at|by|on)\s.*$/
+/** What does not belong to the name: `with a stone pickaxe`, `from the mine`; after a verb also where. */
+const TAIL = /\s(?:with|using|from|for)\s.*$/
+const TAIL_AFTER_VERB = /\s(?:with|using|from|for|in|into|out|near|at|by|on)\s.*$/
+/** Then it is not said how many: `a bed for each of us`. */
+const SHARED_OUT =
+  /\b(?:each|every|everybody|everyone|both|us)\b|\b(?:\d+|two|three|four) (?:players?|people|persons?|bots?|friends?)\b/
+
+/** The words without such a tail; the same words where there is none that could go. */
+function withoutTail(said: string, verb: Verb | undefined): string {
+  const short = said.replace(verb === undefined ? TAIL : TAIL_AFTER_VERB, '')
+  return SHARED_OUT.test(said.slice(short.length)) ? said : short
+}
 
 /** How people name it: singular and plural, in lower case. */
 const spoken = (label: string): string[] =>
@@ -61,7 +71,7 @@ function nearest(said: string, things: readonly Thing[], catalogue: Catalogue): 
 export function nameMob(said: string, catalogue: Catalogue): Named {
   const lookup = catalogue.knowledge.resolveMob(said)
   if (lookup.found) return { found: true, item: lookup.item, isMob: true }
-  const short = said.replace(TAIL, '')
+  const short = withoutTail(said, 'kill')
   if (short !== said) return nameMob(short, catalogue)
   const things = lookup.suggestions.map(item => ({ item, isMob: true }))
   return { found: false, near: nearest(said, things, catalogue) }
@@ -82,7 +92,7 @@ export function meant(clause: Clause, catalogue: Catalogue): Named {
   const near = nearest(said, things, catalogue)
   const fitting = fittingVerb(said, near, clause.verb, catalogue)
   if (fitting) return { found: true, item: fitting, isMob: false }
-  const short = said.replace(TAIL, '')
+  const short = withoutTail(said, clause.verb)
   if (short !== said) {
     const shorter = meant({ ...clause, words: short.split(' ') }, catalogue)
     if (shorter.found) return shorter

@@ -9,7 +9,7 @@ import type { Reading, Remark } from './remark.ts'
 import { STATIONS } from './step.ts'
 
 /** Ticks that one such work is taken to last: a minute, since nobody knows. */
-const WORK_TICKS = 1200
+export const PERFORM_TICKS = 1200
 /** Uses that it takes off a tool, since nobody knows: little enough that a new one of wood lasts. */
 const TOOL_USES = 16
 const MOST_WORKS = 64
@@ -57,7 +57,7 @@ export function performMethod(
     tools: [],
     kit: tools.map(tool => alike(tool, knowledge)),
     usesPerRun: tool => Math.min(TOOL_USES, knowledge.durability(tool) ?? TOOL_USES),
-    workTicks: () => WORK_TICKS,
+    workTicks: () => PERFORM_TICKS,
     leaves: {},
   }
 }
