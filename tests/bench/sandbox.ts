@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Models, Question } from '../../src-main/models/interface.ts'
 import { type Capability, createSandbox, type RunResult, type Sandbox } from '../../src-main/sandbox/index.ts'
 import { Author, ProgramsBook, SkillManager } from '../../src-main/skills/index.ts'
+import { subtask } from '../support/boards.ts'
 import { workplace } from '../support/workplace-double.ts'
-import { subtask } from '../unit/session/boards.ts'
 import { quantile } from './quantile.ts'
 
 const STARTS = 300

@@ -3,7 +3,7 @@ import type { Body } from '../../src-main/body/index.ts'
 import { createKnowledge } from '../../src-main/knowledge/index.ts'
 import { capabilitiesFor } from '../../src-main/skills/primitives/index.ts'
 import type { Workplace } from '../../src-main/skills/program.ts'
-import { subtask } from '../unit/session/boards.ts'
+import { subtask } from './boards.ts'
 
 const knowledge = createKnowledge('1.20.1')
 const done = { outcome: 'done', count: 1, gained: {}, lost: {}, ticks: 1, centimetres: 0 } as const

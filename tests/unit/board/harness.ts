@@ -8,6 +8,7 @@ import type {
   Stock,
   Subtask,
 } from '../../../src-main/contract/index.ts'
+import { step as plainStep } from '../../support/boards.ts'
 
 export const LEASE_MS = 1000
 
@@ -17,20 +18,7 @@ export const step = (
   action: Subtask['action'],
   item: string,
   rest: Partial<Subtask> = {},
-): Subtask => ({
-  id,
-  action,
-  item,
-  quantity: 1,
-  tools: [],
-  materials: {},
-  needs: [],
-  deliver: 'chest',
-  accepts: {},
-  workTicks: 20,
-  text: `${action} ${item}`,
-  ...rest,
-})
+): Subtask => plainStep({ id, action, item, text: `${action} ${item}`, ...rest })
 
 const ANY_PLANKS = { oak_planks: ['birch_planks', 'spruce_planks'] }
 

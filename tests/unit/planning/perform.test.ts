@@ -3,7 +3,7 @@ import { createKnowledge } from '../../../src-main/knowledge/index.ts'
 import { planAddition } from '../../../src-main/planning/index.ts'
 import { judge } from '../../../src-main/session/bots/evidence.ts'
 import { mend } from '../../../src-main/session/keeping/mend.ts'
-import { boardOf, said, subtask } from '../session/boards.ts'
+import { boardOf, said, subtask } from '../../support/boards.ts'
 
 const knowledge = createKnowledge('1.20.1')
 const hut = subtask({

@@ -1,29 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { plan as planSchema, type Subtask } from '../../../src-main/contract/index.ts'
 import { createKnowledge } from '../../../src-main/knowledge/index.ts'
-import { criticalPath, planGoal, type Surroundings } from '../../../src-main/planning/index.ts'
-
-const knowledge = createKnowledge('1.20.1')
-
-function planned(goal: string, surroundings: Partial<Surroundings> = {}) {
-  const outcome = planGoal({ goal, knowledge, ...surroundings })
-  if (!outcome.ok) throw new Error(`${goal}: ${outcome.failure.message}`)
-  return outcome.value
-}
-
-const brief = ({ action, quantity, item }: Subtask) => `${action} ${quantity} ${item}`
-const steps = (goal: string, surroundings: Partial<Surroundings> = {}) =>
-  planned(goal, surroundings).plan.subtasks.map(brief)
-
-function subtask(goal: string, item: string, surroundings: Partial<Surroundings> = {}): Subtask {
-  const found = planned(goal, surroundings).plan.subtasks.find(one => one.item === item)
-  if (!found) throw new Error(`no subtask gives ${item}`)
-  return found
-}
-
-/** How many of an item each of its subtasks gives, in order. */
-const portions = (goal: string, item: string, surroundings: Partial<Surroundings> = {}): number[] =>
-  planned(goal, surroundings).plan.subtasks.flatMap(one => (one.item === item ? [one.quantity] : []))
+import { criticalPath, planGoal } from '../../../src-main/planning/index.ts'
+import { brief, knowledge, planned, steps, subtask } from './planned.ts'
 
 describe('the compass from nothing', () => {
   const preview = planned('craft a compass')
@@ -234,161 +213,12 @@ describe('other goals from nothing', () => {
   })
 })
 
-describe('what is there already', () => {
-  it('is used first', () =>
-    expect(steps('craft a compass', { have: { chest: { iron_ingot: 4 }, held: { redstone: 1 } } })).toEqual([
-      'gather 1 oak_log',
-      'craft 4 oak_planks',
-      'craft 1 crafting_table',
-      'craft 1 compass',
-    ]))
-
-  it('leaves nothing to do where it suffices', () =>
-    expect(steps('3 torches', { have: { held: { torch: 5 } } })).toEqual([]))
-
-  it('spares stations that stand', () =>
-    expect(steps('craft a chest', { have: { stations: ['crafting_table'] } })).toEqual([
-      'gather 2 oak_log',
-      'craft 8 oak_planks',
-      'craft 1 chest',
-    ]))
-
-  it('places a station that is in the chest', () =>
-    expect(steps('craft a chest', { have: { chest: { crafting_table: 1, birch_planks: 8 } } })).toEqual([
-      'place 1 crafting_table',
-      'craft 1 chest',
-    ]))
-
-  it('counts wood of any kind', () =>
-    expect(steps('craft a chest', { have: { held: { birch_log: 1, spruce_planks: 8 } } })).toEqual([
-      'craft 4 oak_planks',
-      'craft 1 crafting_table',
-      'craft 1 chest',
-    ]))
-
-  it('is turned into what is needed: iron blocks into ingots', () =>
-    expect(
-      steps('craft a compass', {
-        have: { held: { iron_block: 1, redstone: 1 }, stations: ['crafting_table'] },
-      }),
-    ).toEqual(['craft 9 iron_ingot', 'craft 1 compass']))
-
-  it('burns coal at hand before planks', () =>
-    expect(
-      subtask('smelt 9 glass', 'glass', { have: { held: { charcoal: 2, furnace: 1 } } }).materials,
-    ).toEqual({ sand: 1, charcoal: 0.125 }))
-
-  it('names the tool at hand', () =>
-    expect(steps('5 diamonds', { have: { chest: { diamond_pickaxe: 1 } } })).toEqual(['gather 5 diamond']))
-
-  it('counts the uses that a tool has left', () => {
-    const have = { chest: { stone_pickaxe: 1 }, usesLeft: { stone_pickaxe: [4] } }
-    expect(steps('4 cobblestone', { have })).toEqual(['gather 4 cobblestone'])
-    expect(steps('5 cobblestone', { have }).length).toBeGreaterThan(1)
-  })
-
-  it('does not break the tool that the goal asks for', () => {
-    const have = { chest: { wooden_pickaxe: 1 }, usesLeft: { wooden_pickaxe: [3] } }
-    expect(steps('a wooden pickaxe and 2 cobblestone', { have })).toEqual(['gather 2 cobblestone'])
-    expect(steps('a wooden pickaxe and 3 cobblestone', { have })).toContain('craft 1 wooden_pickaxe')
-  })
-})
-
-describe('kinds of wood', () => {
-  it('follow what grows nearby', () =>
-    expect(steps('a stick', { wood: 'birch' })).toEqual([
-      'gather 1 birch_log',
-      'craft 4 birch_planks',
-      'craft 4 stick',
-    ]))
-
-  it('are free where any will do, and strict where one is asked for', () => {
-    expect(subtask('a stick', 'oak_log').accepts['oak_log']).toContain('spruce_log')
-    expect(subtask('4 oak stairs', 'oak_log').accepts['oak_log'] ?? []).not.toContain('spruce_log')
-    expect(steps('4 oak stairs', { have: { held: { spruce_log: 9, crafting_table: 1 } } })).toContain(
-      'gather 2 oak_log',
-    )
-  })
-})
-
-describe('a chest that is to be made', () => {
-  const { plan } = planned('craft a torch', { chest: 'to be made' })
-
-  it('comes first, with what it takes in hand', () => {
-    expect(plan.subtasks.slice(0, 4).map(one => [brief(one), one.deliver])).toEqual([
-      ['gather 3 oak_log', 'hand'],
-      ['craft 12 oak_planks', 'hand'],
-      ['craft 1 crafting_table', 'ground'],
-      ['craft 1 chest', 'ground'],
-    ])
-    expect(plan.subtasks[3]?.place).toEqual({ dx: 0, dy: 0, dz: 0 })
-  })
-
-  it('is needed by all that goes into it', () => {
-    for (const one of plan.subtasks.slice(4)) {
-      if (one.deliver === 'chest') expect(one.needs).toContain(4)
-    }
-  })
-
-  it('is placed where a participant carries one', () =>
-    expect(steps('5 dirt', { chest: 'to be made', have: { held: { chest: 1 } } })).toEqual([
-      'place 1 chest',
-      'gather 5 dirt',
-    ]))
-})
-
-describe('a plan without a chest', () => {
-  const { plan } = planned('craft a stone pickaxe', { chest: 'none' })
-
-  it('makes none, and leaves everything in hand but what is to stand', () => {
-    expect(plan.subtasks.map(one => one.item)).not.toContain('chest')
-    for (const one of plan.subtasks)
-      expect(one.deliver).toBe(one.item === 'crafting_table' ? 'ground' : 'hand')
-  })
-
-  it('takes stone along for another pickaxe where ore is to be dug', () => {
-    const counts = (goal: string) =>
-      Object.fromEntries(planned(goal, { chest: 'none' }).plan.subtasks.map(one => [one.item, one.quantity]))
-    expect(counts('craft a stone pickaxe')).toMatchObject({ oak_log: 3, cobblestone: 3 })
-    expect(counts('get 3 raw iron')).toMatchObject({ oak_log: 3, cobblestone: 8 })
-  })
-
-  it('takes nothing along for which a tool would not last', () => {
-    const have = { held: { wooden_pickaxe: 1, stick: 9, oak_planks: 9 }, usesLeft: { wooden_pickaxe: [3] } }
-    const plan = planGoal({ goal: 'get a raw iron', knowledge, have, chest: 'none' })
-    expect(plan.ok && plan.value.plan.subtasks.find(one => one.item === 'cobblestone')?.quantity).toBe(3)
-  })
-
-  it('does not speak of it', () => {
-    expect(plan.subtasks.map(({ text }) => text).join(' ')).not.toContain('chest')
-  })
-})
-
 describe('what comes in batches', () => {
   it('says how many come at once', () => {
     expect(subtask('craft a compass', 'stick').batch).toBe(4)
     expect(subtask('craft a compass', 'oak_planks').batch).toBe(4)
     expect(subtask('craft a compass', 'wooden_pickaxe').batch).toBeUndefined()
     expect(subtask('craft a compass', 'iron_ingot').batch).toBeUndefined()
-  })
-})
-
-describe('what was looked for in vain', () => {
-  const items = (goal: string, gone: string[]) => {
-    const outcome = planGoal({ goal, knowledge, gone })
-    return outcome.ok ? outcome.value.plan.subtasks.map(({ item }) => item) : outcome.failure.code
-  }
-
-  it('is got another way, or replaced by what does as well', () => {
-    expect(items('3 torches', [])).toContain('coal')
-    expect(items('3 torches', ['coal'])).toContain('charcoal')
-    expect(items('3 torches', ['coal'])).not.toContain('coal')
-  })
-
-  it('makes a goal impossible that has no other way', () => {
-    expect(items('craft a compass', ['redstone'])).toBe('goal_impossible')
-    expect(items('cook a porkchop', [])).toContain('pig')
-    expect(items('cook a porkchop', ['pig'])).toBe('goal_impossible')
   })
 })
 
@@ -417,45 +247,4 @@ describe.each(['1.8.9', '1.12.2', '1.16.5', '1.21.4'])('Minecraft %s', version =
 
   it('has a plan to kill and cook', () =>
     expect(planGoal({ goal: 'Kill a pig and cook it', knowledge: old })).toMatchObject({ ok: true }))
-})
-
-describe('a plan for several hands', () => {
-  const goal = 'an iron helmet, an iron chestplate, iron leggings and iron boots'
-  const made = (hands: number, item: string, surroundings: Partial<Surroundings> = {}) =>
-    portions(goal, item, { hands, ...surroundings }).reduce((sum, quantity) => sum + quantity, 0)
-
-  it('puts up furnaces where they save more than they take', () => {
-    expect(made(2, 'furnace')).toBe(4)
-    expect(made(2, 'cobblestone')).toBe(4 * 8 + 3 * made(2, 'stone_pickaxe'))
-    expect(made(4, 'stone_pickaxe')).toBeGreaterThan(1)
-    expect(subtask('a diamond pickaxe', 'furnace', { hands: 2 }).quantity).toBe(3)
-    expect(subtask('kill a pig and cook it', 'furnace', { hands: 2 }).quantity).toBe(1)
-    expect(subtask('a diamond pickaxe', 'stone_pickaxe', { hands: 2 }).quantity).toBe(1)
-  })
-
-  it('gathers first what the next step waits for, and the rest in as many portions as there are tools and hands', () => {
-    expect(portions('2 diamond pickaxes', 'oak_log', { hands: 2 })).toEqual([2, 2])
-    expect(portions('2 diamond pickaxes', 'cobblestone', { hands: 2 })).toEqual([3, 12, 12])
-    expect(portions('2 diamond pickaxes', 'raw_iron', { hands: 2 })).toEqual([3])
-    expect(subtask('2 diamond pickaxes', 'stone_pickaxe', { hands: 2 }).needs).not.toContain(8)
-  })
-
-  it('gives people less than bots, of what takes a tool', () => {
-    const sizes = portions('a compass', 'cobblestone', { hands: 2, people: 1 })
-    expect(sizes).toHaveLength(3)
-    expect(sizes[1]).toBeGreaterThan(sizes[2] ?? 0)
-  })
-
-  it('gathers little of a kind in one go', () => {
-    const have = { chest: { stone_pickaxe: 2 } }
-    expect(portions('3 oak logs', 'oak_log', { hands: 2 })).toEqual([3])
-    expect(portions('2 cobblestone', 'cobblestone', { hands: 2, have })).toEqual([2])
-  })
-
-  it('is what it always was for one alone, and for who shares nothing', () => {
-    for (const surroundings of [{ hands: 1 }, { hands: 2, chest: 'none' }] as const)
-      expect(['furnace', 'stone_pickaxe'].map(item => subtask(goal, item, surroundings).quantity)).toEqual([
-        1, 1,
-      ])
-  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardEvent, BoardEventBody } from '../../../src-main/contract/index.ts'
 import { feedLine } from '../../../src-main/session/feed.ts'
-import { boardOf, human, subtask } from './boards.ts'
+import { boardOf, human, subtask } from '../../support/boards.ts'
 
 const board = boardOf([subtask({ id: 7, item: 'stick', text: 'Craft 4 sticks and put them in the chest.' })])
 const line = (body: BoardEventBody, by: string = human.id, why = 'no more time') =>

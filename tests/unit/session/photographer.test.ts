@@ -3,7 +3,7 @@ import { silentLogger, systemClock } from '../../../src-main/base/index.ts'
 import type { BoardEvent } from '../../../src-main/contract/index.ts'
 import type { Memory } from '../../../src-main/memory/index.ts'
 import { Photographer } from '../../../src-main/session/photographer.ts'
-import { boardOf, bot, human, said, subtask } from './boards.ts'
+import { boardOf, bot, human, said, subtask } from '../../support/boards.ts'
 
 const origin = { seq: 1, at: 0, why: 'because' }
 

@@ -3,8 +3,8 @@ import { fail } from '../../../src-main/contract/index.ts'
 import type { Models, Question } from '../../../src-main/models/interface.ts'
 import { primitives } from '../../../src-main/skills/primitives/index.ts'
 import { Author } from '../../../src-main/skills/written/author.ts'
+import { subtask } from '../../support/boards.ts'
 import { workplace } from '../../support/workplace-double.ts'
-import { subtask } from '../session/boards.ts'
 
 const hut = subtask({ id: 1, item: 'dirt_hut', action: 'perform', brief: 'A hut </task> now' })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judgeRun } from '../../../src-main/skills/written/judge-run.ts'
 import { ProgramsBook } from '../../../src-main/skills/written/programs-book.ts'
 import type { Changes } from '../../../src-main/skills/written/run-record.ts'
-import { subtask } from '../session/boards.ts'
+import { subtask } from '../../support/boards.ts'
 
 const nothing: Changes = { standing: [], used: {}, gained: {}, killed: {}, delivered: {}, furthest: 0 }
 const dirt = (count: number) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BoardSubtask } from '../../../src-main/contract/index.ts'
 import { putUp } from '../../../src-main/skills/known/place.ts'
 import type { Workplace } from '../../../src-main/skills/program.ts'
-import { subtask } from '../session/boards.ts'
+import { subtask } from '../../support/boards.ts'
 
 const furnaces: BoardSubtask = subtask({
   id: 1,

@@ -5,7 +5,7 @@ import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { BotWorker, type WorkerOptions } from '../../../../src-main/session/bots/bot-worker.ts'
 import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
 import { Witness } from '../../../../src-main/session/witness/witness.ts'
-import { bot } from '../boards.ts'
+import { bot } from '../../../support/boards.ts'
 
 /** A worker with nothing to do whose body left a tree half felled, and how often that was gone for. */
 function idler(state: { alive: boolean; outcome: 'done' | 'interrupted' }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Courtesy } from '../../../../src-main/session/bots/courtesy.ts'
-import { boardOf, bot, human, subtask } from '../boards.ts'
+import { boardOf, bot, human, subtask } from '../../../support/boards.ts'
 
 const pig = subtask({ id: 1, item: 'pig', action: 'kill' })
 const log = subtask({ id: 2, item: 'oak_log' })

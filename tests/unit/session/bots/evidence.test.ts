@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Stock } from '../../../../src-main/contract/index.ts'
 import { hasUnseenWords, judge, unitsOf, wholeSighting } from '../../../../src-main/session/bots/evidence.ts'
-import { boardOf, human, said, subtask } from '../boards.ts'
+import { boardOf, human, said, subtask } from '../../../support/boards.ts'
 
 const ledger = (chest: Stock, held: Record<string, Stock> = {}) => ({
   ledger: { chest, chestAt: { x: 0, y: 64, z: 0 }, held, stations: [] },

@@ -3,7 +3,7 @@ import type { BoardSubtask, BoardView, Stock } from '../../../../src-main/contra
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { Leftovers } from '../../../../src-main/session/bots/leftovers.ts'
 import type { Workplace } from '../../../../src-main/skills/index.ts'
-import { boardOf, bot, subtask } from '../boards.ts'
+import { boardOf, bot, subtask } from '../../../support/boards.ts'
 
 const knowledge = createKnowledge('1.20.1')
 const furnace = { x: 1, y: 64, z: 0 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt, ErrorCode } from '../../../../src-main/contract/index.ts'
 import { Setbacks } from '../../../../src-main/session/bots/setbacks.ts'
-import { bot, subtask } from '../boards.ts'
+import { bot, subtask } from '../../../support/boards.ts'
 
 const failed: Attempt = {
   participant: bot.id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spare } from '../../../../src-main/session/bots/spare.ts'
-import { boardOf, subtask } from '../boards.ts'
+import { boardOf, subtask } from '../../../support/boards.ts'
 
 describe('what a bot has to spare', () => {
   const carried = { oak_planks: 9, birch_planks: 2, stone_pickaxe: 2, cobblestone: 20 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boardLines, whyNothing } from '../../../../src-main/session/chat/chat-answers.ts'
 import { RateLimit } from '../../../../src-main/session/chat/rate-limit.ts'
 import { wayTo } from '../../../../src-main/session/chests/way-to.ts'
-import { boardOf, bot, human, subtask } from '../boards.ts'
+import { boardOf, bot, human, subtask } from '../../../support/boards.ts'
 
 describe('the board in chat', () => {
   it('says how much is done, who does what and what could be done', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ofUse, stationFor } from '../../../../src-main/session/chests/shared-place.ts'
 import { moved } from '../../../../src-main/session/keeping/stocks.ts'
-import { boardOf, subtask } from '../boards.ts'
+import { boardOf, subtask } from '../../../support/boards.ts'
 
 describe('the shared place', () => {
   it('names what open subtasks ask for or give, also in its stead, and nothing else', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardSubtask, Stock } from '../../../../src-main/contract/index.ts'
 import { lostGoals } from '../../../../src-main/session/goals/lost-goals.ts'
-import { boardOf, bot, subtask } from '../boards.ts'
+import { boardOf, bot, subtask } from '../../../support/boards.ts'
 
 const gives = { stone_pickaxe: 1, furnace: 1 }
 const pickaxe = subtask({ id: 1, action: 'craft', item: 'stone_pickaxe', status: 'DONE' })

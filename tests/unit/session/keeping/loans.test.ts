@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Stock } from '../../../../src-main/contract/index.ts'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { askOrMake, loansOf } from '../../../../src-main/session/keeping/loans.ts'
-import { boardOf, bot, human, subtask } from '../boards.ts'
+import { boardOf, bot, human, subtask } from '../../../support/boards.ts'
 
 const knowledge = createKnowledge('1.20.1')
 const mining = subtask({

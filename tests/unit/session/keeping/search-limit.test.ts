@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { costWithout, searchLimit } from '../../../../src-main/session/keeping/search-limit.ts'
-import { boardOf, subtask } from '../boards.ts'
+import { boardOf, subtask } from '../../../support/boards.ts'
 
 const knowledge = createKnowledge('1.20.1')
 const board = (search: string, goal: string) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../../src-main/contract/index.ts'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { guideFor } from '../../../../src-main/session/people/guide.ts'
-import { boardOf, bot, human, subtask } from '../boards.ts'
+import { boardOf, bot, human, subtask } from '../../../support/boards.ts'
 
 const knowledge = createKnowledge('1.20.1')
 const here = { x: 0, y: 64, z: 0 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProgramConsent, Programs } from '../../../../src-main/contract/index.ts'
 import { ProgramDesk } from '../../../../src-main/session/programs/program-desk.ts'
-import { subtask } from '../boards.ts'
+import { subtask } from '../../../support/boards.ts'
 
 function deskWith(consent: ProgramConsent) {
   const told: Programs[] = []

@@ -6,7 +6,7 @@ import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.t
 import { Ground } from '../../../../src-main/session/witness/ground.ts'
 import { needless } from '../../../../src-main/session/witness/needless.ts'
 import { Witness } from '../../../../src-main/session/witness/witness.ts'
-import { bot, human, step, subtask } from '../boards.ts'
+import { bot, human, step, subtask } from '../../../support/boards.ts'
 
 const CHEST = { x: 0, y: 64, z: 0 }
 const HERE = { x: 2, y: 64, z: 1 }

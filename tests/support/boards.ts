@@ -1,5 +1,5 @@
-// Small boards for the pure parts of the session.
-import type { BoardSubtask, BoardView, Subtask } from '../../../src-main/contract/index.ts'
+// Small boards, and the subtasks on them.
+import type { BoardSubtask, BoardView, Subtask } from '../../src-main/contract/index.ts'
 
 /** A subtask as a plan has it. */
 export const step = (over: Partial<Subtask> & Pick<Subtask, 'id' | 'item'>): Subtask => ({
