@@ -98,6 +98,10 @@ export class LiveSession {
       keeper: this.keeper,
       now: () => options.clock.now(),
       changed: programs => options.tell({ type: 'programs', programs }),
+      wake: () => {
+        this.programs.look()
+        this.#wakeAll()
+      },
       answered: ({ subtask, bot }, { allow, reason, by }) => {
         const { participants } = this.keeper.view
         const name = participants.find(({ id }) => id === bot)?.name ?? bot

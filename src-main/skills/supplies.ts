@@ -185,7 +185,7 @@ export const gaveUp = (
   at: Workplace,
   failure: Failure,
   { delivered = 0, kept = {} }: { delivered?: number; kept?: Stock } = {},
-): ProgramResult => ({
+): Extract<ProgramResult, { ok: false }> => ({
   ok: false,
   failure,
   delivered: subtask.progress + delivered,

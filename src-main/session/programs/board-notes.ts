@@ -19,14 +19,19 @@ export class ProgramNotes {
     for (const subtask of this.#keeper.view.subtasks) {
       const { id, action, status, note } = subtask
       if (action !== 'perform' || status === 'DONE') continue
-      const text = status === 'IN_PROGRESS' ? undefined : this.#pairs.whyNot(subtask)
+      const why = status === 'IN_PROGRESS' ? undefined : this.#pairs.whyNot(subtask)
+      // That a program waits is shown on the card by the program itself.
+      const text = why?.startsWith(FOR_PEOPLE) ? why : undefined
       const before = this.#said.get(id)
       const isOwn = note === undefined || note === before || note.startsWith(FOR_PEOPLE)
       if (!isOwn || text === note) continue
       if (text === undefined) this.#said.delete(id)
       else this.#said.set(id, text)
-      const why = text ?? 'not so any more'
-      this.#keeper.act({ type: 'notice', id, ...(text ? { text } : {}) }, 'session', why)
+      this.#keeper.act(
+        { type: 'notice', id, ...(text ? { text } : {}) },
+        'session',
+        text ?? 'not so any more',
+      )
     }
   }
 }

@@ -28,6 +28,8 @@ interface Options extends ProgramRooms {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly changed: (programs: Programs) => void
+  /** There may be something to do for bots though the board did not change. */
+  readonly wake: () => void
   readonly answered: (program: WaitingProgram, answer: Pick<ProgramAnswer, 'allow' | 'reason' | 'by'>) => void
 }
 
@@ -37,9 +39,10 @@ export class SessionPrograms {
   readonly desk: ProgramDesk
   readonly #notes: ProgramNotes
   readonly #manager: SkillManager
+  readonly #keeper: BoardKeeper
   #looking = false
 
-  constructor({ models, sandbox, shelf, consent, session, keeper, now, changed, answered }: Options) {
+  constructor({ models, sandbox, shelf, consent, session, keeper, now, changed, wake, answered }: Options) {
     this.desk = new ProgramDesk({ consent, changed, answered })
     this.#manager = new SkillManager({
       author: new Author(models, session),
@@ -51,7 +54,9 @@ export class SessionPrograms {
         forget: key => shelf.forget(key),
       }),
       counted: what => this.desk.count(what),
+      answered: wake,
     })
+    this.#keeper = keeper
     this.pairs = new PairManager(this.#manager)
     this.#notes = new ProgramNotes(keeper, this.pairs)
   }
@@ -67,6 +72,7 @@ export class SessionPrograms {
     this.#looking = true
     queueMicrotask(() => {
       this.#looking = false
+      this.#manager.boardChanged(this.#keeper.view)
       this.#notes.look()
     })
   }

@@ -1,4 +1,4 @@
-import { type BoardSubtask, type Failure, type Stock, spaced } from '../../contract/index.ts'
+import { type BoardSubtask, type BoardView, type Failure, type Stock, spaced } from '../../contract/index.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import { deliver, fetchReserved, gaveUp } from '../supplies.ts'
@@ -7,7 +7,7 @@ import { judgeRun } from './judge-run.ts'
 import type { ProgramsBook } from './programs-book.ts'
 import type { Reviewer } from './reviewer.ts'
 import type { Changes } from './run-record.ts'
-import { GuardedRunner, type WrittenRun } from './run-written.ts'
+import { GuardedRunner, ShownProgram, type WrittenRun } from './run-written.ts'
 
 /** Rounds of writing and trying, after Voyager's iterative prompting. https://arxiv.org/abs/2305.16291 */
 const MOST_ROUNDS = 4
@@ -30,6 +30,8 @@ interface SkillManagerOptions {
   readonly book: ProgramsBook
   /** Told of a program that was asked of the model, and of one that served again. */
   readonly counted: (what: 'written' | 'reused') => void
+  /** Told when somebody has given a word on a program that bots left alone meanwhile. */
+  readonly answered?: () => void
 }
 
 /**
@@ -41,10 +43,12 @@ export class SkillManager {
   readonly #options: SkillManagerOptions
   readonly #runner: GuardedRunner
   readonly #courses = new Map<number, Course>()
+  /** By subtask: programs that were shown and have not run yet. */
+  readonly #shown = new Map<number, ShownProgram>()
 
   constructor(options: SkillManagerOptions) {
     this.#options = options
-    this.#runner = new GuardedRunner(options.sandbox, options.reviewer)
+    this.#runner = new GuardedRunner(options.sandbox)
   }
 
   /** Why no bot takes the subtask, in one sentence for people; undefined where one may. */
@@ -52,33 +56,81 @@ export class SkillManager {
     const { author, book } = this.#options
     if (this.#course(subtask).isLeft && subtask.pinnedTo === undefined)
       return 'For people: its program was refused. Set it aside for a bot to let it try again.'
+    const shown = this.#shown.get(subtask.id)
+    if (shown && !shown.end) return 'Its program waits for a word.'
+    if (shown) return undefined
     if (author.isReady || book.code(subtask) !== undefined) return undefined
     return `For people: a bot needs a language model for this. ${author.whyNot ?? ''}`.trim()
   }
 
-  /** One round. */
+  /** What nobody is to do any more, or a person does, needs no word. */
+  boardChanged({ phase, subtasks, participants }: BoardView): void {
+    const isOver = phase === 'finished' || phase === 'stopped'
+    for (const [id, shown] of this.#shown) {
+      const subtask = subtasks.find(one => one.id === id)
+      const holder = participants.find(one => one.id === subtask?.holder)
+      if (!isOver && subtask && subtask.status !== 'DONE' && holder?.kind !== 'human') continue
+      this.#shown.delete(id)
+      shown.withdraw()
+    }
+  }
+
+  /**
+   * One round. A program that has to wait for somebody's word keeps no bot from other work: the subtask is given back, and
+   * whoever is free takes it again when the word is there.
+   */
   readonly perform: Program = async (subtask, at) => {
+    const shown = this.#shown.get(subtask.id) ?? (await this.#draft(subtask, at))
+    if (!(shown instanceof ShownProgram)) return this.#notWritten(subtask, at, shown)
+    const end = await shown.endAtOnce()
+    if (at.signal.aborted) {
+      if (!this.#shown.has(subtask.id)) shown.withdraw()
+      return { ...gaveUp(subtask, at, CANCELLED), excused: true }
+    }
+    if (!end) return this.#waits(subtask, at, shown)
+    this.#shown.delete(subtask.id)
+    if (!end.allowed)
+      return { ...gaveUp(subtask, at, this.#refused(subtask, shown, end.reason)), excused: true }
     const missing = await fetchReserved(subtask, at)
-    if (missing) return gaveUp(subtask, at, missing)
+    if (missing) {
+      // What was allowed need not be shown again.
+      this.#shown.set(subtask.id, shown)
+      return gaveUp(subtask, at, missing)
+    }
+    const run = await this.#runner.run(subtask, shown, at)
+    if (shown.known) this.#options.counted('reused')
+    return this.#judge(subtask, at, shown, run)
+  }
+
+  /** The program that the book has, or a new one, shown to whoever allows it. */
+  async #draft(subtask: BoardSubtask, at: Workplace): Promise<ShownProgram | Failure> {
     const course = this.#course(subtask)
     const known = course.feedback ? undefined : this.#options.book.code(subtask)
     const code = known ?? (await this.#write(subtask, at, course))
-    if (typeof code !== 'string') return this.#notWritten(subtask, at, code)
-    at.log(`Waiting for a word on its program for the ${spaced(subtask.item)}`)
-    const run = await this.#runner.run(
-      {
-        subtask,
-        code,
-        bot: at.body.username,
-        round: course.rounds + 1,
-        known: known !== undefined,
-        ...wordsOn(course.feedback),
-      },
-      at,
-    )
-    if (run.refused !== undefined) return this.#refused(subtask, at, code, run.refused)
-    if (known !== undefined) this.#options.counted('reused')
-    return this.#judge(subtask, at, { code, known: known !== undefined, run })
+    if (typeof code !== 'string') return code
+    return new ShownProgram(this.#options.reviewer, {
+      subtask,
+      code,
+      bot: at.body.username,
+      round: course.rounds + 1,
+      known: known !== undefined,
+      ...wordsOn(course.feedback),
+    })
+  }
+
+  #waits(subtask: BoardSubtask, at: Workplace, shown: ShownProgram): ProgramResult {
+    if (!this.#shown.has(subtask.id)) {
+      this.#shown.set(subtask.id, shown)
+      shown.onEnd(end => {
+        if (!end.allowed) {
+          this.#shown.delete(subtask.id)
+          this.#refused(subtask, shown, end.reason)
+        }
+        this.#options.answered?.()
+      })
+    }
+    const message = `Its program for the ${spaced(subtask.item)} waits for a word.`
+    return { ...gaveUp(subtask, at, { code: 'not_allowed', message }), excused: true }
   }
 
   #course({ id, pinnedTo }: Pick<BoardSubtask, 'id' | 'pinnedTo'>): Course {
@@ -96,16 +148,15 @@ export class SkillManager {
   }
 
   /** An answer that cannot be used is a round; a model that cannot be asked now says nothing against the subtask. */
-  #notWritten(subtask: BoardSubtask, at: Workplace, failure: Failure): Promise<ProgramResult> {
+  #notWritten(subtask: BoardSubtask, at: Workplace, failure: Failure): ProgramResult {
     if (failure.code !== 'model_answer' && failure.code !== 'model_refused')
-      return this.#putBack(subtask, at, failure, true)
+      return { ...gaveUp(subtask, at, failure), excused: true }
     const course = this.#course(subtask)
     this.#courses.set(subtask.id, { ...course, rounds: course.rounds + 1 })
-    return this.#putBack(subtask, at, failure, false)
+    return gaveUp(subtask, at, failure)
   }
 
-  async #refused(subtask: BoardSubtask, at: Workplace, code: string, reason: string): Promise<ProgramResult> {
-    if (at.signal.aborted) return this.#putBack(subtask, at, CANCELLED, true)
+  #refused(subtask: BoardSubtask, { code }: ShownProgram, reason: string): Failure {
     const course = this.#course(subtask)
     const refusals = course.refusals + 1
     const critique = reason === '' ? 'A person refused it.' : `A person refused it: ${reason}`
@@ -117,15 +168,15 @@ export class SkillManager {
     })
     this.#options.book.failed(subtask)
     const message = `Its program was refused${reason === '' ? '' : `: ${reason}`}.`
-    return this.#putBack(subtask, at, { code: 'not_allowed', message }, true)
+    return { code: 'not_allowed', message }
   }
 
   async #judge(
     subtask: BoardSubtask,
     at: Workplace,
-    { code, known, run }: { code: string; known: boolean; run: Extract<WrittenRun, { result: unknown }> },
+    { code, known }: ShownProgram,
+    { result, changes }: WrittenRun,
   ): Promise<ProgramResult> {
-    const { result, changes } = run
     if (at.signal.aborted) return this.#putBack(subtask, at, CANCELLED, true)
     if (!at.body.observe().alive)
       return gaveUp(subtask, at, { code: 'bot_died', message: 'The bot died while its program ran.' })
