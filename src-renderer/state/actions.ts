@@ -45,6 +45,9 @@ const commandOf = (order: CardOrder, id: number, me: string): BoardCommand => {
       return { ...base, type: order.action, quantity: order.quantity }
     case 'help':
       return { ...base, type: 'help', wanted: true }
+    case 'first':
+    case 'later':
+      return { ...base, type: 'first', wanted: order.action === 'first' }
     default:
       return { ...base, type: order.action }
   }
@@ -75,6 +78,10 @@ const told = (order: CardOrder, subtask: BoardSubtask, nameOf: (id: string) => s
       return `You take ${order.quantity} of ${title}.`
     case 'help':
       return `Asked the others for help with ${title}.`
+    case 'first':
+      return `${title} comes first, with all that it needs.`
+    case 'later':
+      return `${title} comes in its turn again.`
     case 'edit':
       return `Changed the quantity of ${title} to ${order.quantity}.`
     case 'drop':

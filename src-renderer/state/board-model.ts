@@ -32,6 +32,8 @@ export type CardAction =
   | 'retry'
   | 'handOver'
   | 'pin'
+  | 'first'
+  | 'later'
   | 'split'
   | 'help'
   | 'edit'
@@ -76,6 +78,8 @@ export const actionsOf = (subtask: BoardSubtask, me: ParticipantId): CardAction[
     ['release', held],
     ['handOver', held],
     ['pin', open && !held],
+    ['first', open && subtask.status !== 'FAILED' && !subtask.first],
+    ['later', open && subtask.first === true],
     ['split', open && canBeShared(subtask) && subtask.holder !== me],
     [
       'help',

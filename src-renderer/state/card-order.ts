@@ -35,6 +35,10 @@ export const isFulfilled = (
       return subtask.pinnedTo === order.to
     case 'help':
       return subtask.helpFor === me
+    case 'first':
+      return subtask.first === true
+    case 'later':
+      return !subtask.first
     case 'edit':
       return subtask.quantity === order.quantity
     case 'split':

@@ -34,6 +34,7 @@ const orders: Record<string, readonly Exclude<CardAction, CardMenuStep>[]> = {
   d: ['done'],
   g: ['bring'],
   r: ['release', 'retry'],
+  f: ['first', 'later'],
 }
 const questions: Record<string, Exclude<CardMenuStep, 'all'>> = {
   h: 'handOver',

@@ -1,5 +1,7 @@
 import {
   Check,
+  ChevronsDown,
+  ChevronsUp,
   Hand,
   HandHelping,
   LifeBuoy,
@@ -37,6 +39,8 @@ const look: Record<CardAction, { label: string; icon: typeof Check; shortcut?: s
   retry: { label: 'Retry', icon: RotateCcw, shortcut: 'r' },
   handOver: { label: 'Hand over to…', icon: Send, shortcut: 'h' },
   pin: { label: 'Set aside for…', icon: Pin, shortcut: 'p' },
+  first: { label: 'First', icon: ChevronsUp, shortcut: 'f' },
+  later: { label: 'In its turn', icon: ChevronsDown, shortcut: 'f' },
   split: { label: 'Take a part…', icon: Split, shortcut: 't' },
   help: { label: 'Ask for help', icon: LifeBuoy },
   edit: { label: 'Change quantity…', icon: Pencil, shortcut: 'e' },

@@ -34,6 +34,7 @@ const groups: readonly { title: string; keys: readonly [string, string][] }[] = 
       ['h', 'Hand over to…'],
       ['g', 'Take over from a bot, which brings you what it has'],
       ['p', 'Set aside for…'],
+      ['f', 'Let it come first, or in its turn again'],
       ['t', 'Take a part of it'],
       ['e', 'Change the quantity'],
       ['m', 'All actions'],

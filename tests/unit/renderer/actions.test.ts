@@ -93,6 +93,17 @@ describe('an order to the board', () => {
     expect(toastsOf(ui)[0]?.undo).toBeUndefined()
   })
 
+  it('that something comes first is taken back by undo', async () => {
+    const { actions, link, show, ui } = setUp()
+    const first = { type: 'first', id: 1, participant: 'me' }
+    show([subtask()])
+    await actions.act(1, { action: 'first' })
+    expect(link.command).toHaveBeenCalledWith({ ...first, wanted: true })
+    show([subtask({ first: true })])
+    ui.undoLast()
+    await vi.waitFor(() => expect(link.command).toHaveBeenLastCalledWith({ ...first, wanted: false }))
+  })
+
   it('to take over hands the subtask to this person', async () => {
     const { actions, link, show } = setUp()
     show([subtask({ status: 'IN_PROGRESS', holder: 'bot' })])

@@ -47,13 +47,30 @@ describe('the menu of a card', () => {
       'takeOver',
       'release',
       'handOver',
+      'first',
       'split',
       'edit',
     ])
   })
 
+  it('lets what comes first come in its turn again, and the other way round', () => {
+    expect(actionsOf(subtask({ first: true }), 'me')).toContain('later')
+    expect(actionsOf(subtask({ first: true }), 'me')).not.toContain('first')
+    expect(actionsOf(subtask(), 'me')).not.toContain('later')
+    expect(actionsOf(subtask({ status: 'FAILED' }), 'me')).not.toContain('first')
+  })
+
   it('offers what fits a card that nobody holds, once each', () => {
-    expect(actionsOf(subtask(), 'me')).toEqual(['claim', 'done', 'pin', 'split', 'help', 'edit', 'drop'])
+    expect(actionsOf(subtask(), 'me')).toEqual([
+      'claim',
+      'done',
+      'pin',
+      'first',
+      'split',
+      'help',
+      'edit',
+      'drop',
+    ])
   })
 
   it('offers a part of it where more is left than one, and somebody else may do it', () => {
