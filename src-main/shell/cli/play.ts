@@ -53,9 +53,6 @@ export async function play(options: PlayOptions): Promise<void> {
     const unsubscribe = core.subscribe(
       update => update.type === 'planning' && update.planning && planning(update.planning),
     )
-    const started = await core.start(options.goal)
-    unsubscribe()
-    if (!started.ok) throw new CommandError(started.failure.message)
     let printer = progressPrinter(core)
     scope.add(() => printer.close())
     scope.add(
@@ -74,6 +71,9 @@ export async function play(options: PlayOptions): Promise<void> {
         },
       }),
     )
+    const started = await core.start(options.goal)
+    unsubscribe()
+    if (!started.ok) throw new CommandError(started.failure.message)
     const begun = performance.now()
     const board = await endOf(core, scope, options.headless)
     printer.close()
