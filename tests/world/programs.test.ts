@@ -27,6 +27,8 @@ describe('a subtask that a language model writes a program for', () => {
     rig = await playRig()
     orThrow(rig.core.join(ADA))
     await rig.world.control.fillChest(rig.world.chest, [{ name: 'dirt', count: 12 }])
+    // The pig might stand where the pillar is to be.
+    await rig.world.control.removeMobs()
   })
   afterEach(async () => {
     await rig.close()
