@@ -67,7 +67,8 @@ describe('a subtask that a language model writes a program for', () => {
     add()
     await rig.boardIs(() => performed()[0]?.status === 'DONE')
     const [first] = performed()
-    expect(first?.evidence).toEqual({ kind: 'changed', text: '3 dirt placed' })
+    // Beside it the bot may pick up what falls from the tree that it has felled.
+    expect(first?.evidence).toMatchObject({ kind: 'changed', text: expect.stringContaining('3 dirt placed') })
     expect(first?.attempts.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'done'])
     expect(first?.attempts[0]?.reason).toContain('I forgot how')
     const asked = model.heard.length
