@@ -2,7 +2,7 @@ import { access, constants, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Logger } from '../../base/index.ts'
 import { Scope } from '../../base/index.ts'
-import type { BoardView, WorldTarget } from '../../contract/index.ts'
+import type { BoardView, Programs, WorldTarget } from '../../contract/index.ts'
 import type { Core } from '../../session/interface.ts'
 import { ADDRESS_LINE } from '../address-line.ts'
 import { launchCore } from '../launch.ts'
@@ -134,8 +134,9 @@ async function launch(options: PlayOptions, scope: Scope): Promise<Core> {
   return launched.value.core
 }
 
-/** True if nobody is at work and all that is ready is for people. */
-const isForPeople = ({ subtasks }: BoardView): boolean =>
+/** True if nobody is at work, nothing waits for a word, and all that is ready is for people. */
+const isForPeople = ({ subtasks }: BoardView, { waiting }: Programs): boolean =>
+  waiting.length === 0 &&
   subtasks.every(({ status }) => status !== 'IN_PROGRESS') &&
   subtasks.every(({ status, action }) => status !== 'READY' || action === 'perform')
 
@@ -144,10 +145,10 @@ function endOf(core: Core, scope: Scope, alone: boolean): Promise<BoardView> {
   return new Promise(resolve => {
     let stuck: NodeJS.Timeout | undefined
     const look = () => {
-      const { board } = core.snapshot()
+      const { board, programs } = core.snapshot()
       if (!board) return
       if (board.phase === 'finished' || board.phase === 'stopped') return settle(board)
-      if (board.phase !== 'stuck' && !(alone && isForPeople(board))) {
+      if (board.phase !== 'stuck' && !(alone && isForPeople(board, programs))) {
         clearTimeout(stuck)
         stuck = undefined
       } else stuck ??= setTimeout(() => settle(board), STUCK_MS)
@@ -158,7 +159,7 @@ function endOf(core: Core, scope: Scope, alone: boolean): Promise<BoardView> {
       resolve(board)
     }
     const unsubscribe = core.subscribe(update => {
-      if (update.type === 'board' || update.type === 'snapshot') look()
+      if (/^(board|snapshot|programs)$/.test(update.type)) look()
     })
     scope.add(() => clearTimeout(stuck))
     scope.add(unsubscribe)
