@@ -1,4 +1,5 @@
 import type { Position } from '../../contract/index.ts'
+import { blocksAround } from '../around.ts'
 import type { Context } from '../context.ts'
 import { eyes, plain, REACH, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
 import { Beside, InReach, NearPoint } from '../goals.ts'
@@ -29,7 +30,8 @@ export async function place(
   if (!bot.blockAt(wanted, false)) await travel(context, run, new NearPoint(wanted, REACH), {})
   const tried = new Set<string>()
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const spot = spotsAround(wanted, order.within ?? 0).find(
+    // Level ones before higher and lower ones.
+    const spot = blocksAround(wanted, order.within ?? 0, 2).find(
       candidate => !tried.has(`${candidate}`) && suits(context, candidate),
     )
     if (!spot) break
@@ -52,21 +54,6 @@ export async function place(
     'unreachable_place',
     `There is no free spot for the ${label} at ${where(wanted)}${order.within ? ` or within ${order.within} blocks` : ''}. Clear one.`,
   )
-}
-
-/** All blocks within a distance, the nearest first, level ones before higher and lower ones. */
-function spotsAround(middle: Vec3, within: number): Vec3[] {
-  const spots: { spot: Vec3; distance: number }[] = []
-  const reach = Math.floor(within)
-  for (let dx = -reach; dx <= reach; dx++) {
-    for (let dz = -reach; dz <= reach; dz++) {
-      for (let dy = -reach; dy <= reach; dy++) {
-        const distance = Math.hypot(dx, dy * 2, dz)
-        if (distance <= within) spots.push({ spot: middle.offset(dx, dy, dz), distance })
-      }
-    }
-  }
-  return spots.sort((a, b) => a.distance - b.distance).map(({ spot }) => spot)
 }
 
 /** Free, with something to put it against, and not right in front of a chest's lid. */

@@ -1,3 +1,4 @@
+import { blocksAround } from '../around.ts'
 import type { Context } from '../context.ts'
 import { EYE_HEIGHT, type Vec3, Vec3 as Vector } from '../game.ts'
 import { type Goal, NearPoint } from '../goals.ts'
@@ -19,8 +20,6 @@ const SHORT_OF_BREATH = 12
 const SWIM_MS = 8000
 /** Blocks around in which whoever burns runs for water: the fire is out by itself soon enough. */
 const TO_WATER = 6
-/** All places so near, the nearest first. */
-const toWater: readonly (readonly [dx: number, dy: number, dz: number])[] = within(TO_WATER)
 
 const underWater = (context: Context): boolean => {
   const { x, y, z } = context.bot.entity.position.offset(0, EYE_HEIGHT, 0).floored()
@@ -134,12 +133,8 @@ async function swim(
 }
 
 /** The nearest water that is worth the way for somebody on fire. */
-function water({ bot, moving: { ground } }: Context): Vec3 | undefined {
-  const { x, y, z } = bot.entity.position.floored()
-  for (const [dx, dy, dz] of toWater)
-    if (ground.at(x + dx, y + dy, z + dz) & WATER) return new Vector(x + dx, y + dy, z + dz)
-  return undefined
-}
+const water = ({ bot, moving: { ground } }: Context): Vec3 | undefined =>
+  blocksAround(bot.entity.position.floored(), TO_WATER).find(({ x, y, z }) => ground.at(x, y, z) & WATER)
 
 /** The nearest dry place to stand that does not burn. */
 function dryGround({ bot, moving: { ground } }: Context): Vec3 | undefined {
@@ -159,13 +154,4 @@ function dryGround({ bot, moving: { ground } }: Context): Vec3 | undefined {
     }
   }
   return undefined
-}
-
-function within(radius: number): [number, number, number][] {
-  const along = Array.from({ length: 2 * radius + 1 }, (_, at) => at - radius)
-  const length = (place: readonly number[]) => Math.hypot(...place)
-  return along
-    .flatMap(dx => along.flatMap(dy => along.map((dz): [number, number, number] => [dx, dy, dz])))
-    .filter(place => length(place) <= radius)
-    .sort((a, b) => length(a) - length(b))
 }
