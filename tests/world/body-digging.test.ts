@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
-import { eventually, give, options, type Rig, setBlock, startRig } from './body-rig.ts'
+import { anew, eventually, give, options, type Rig, setBlock, startRig } from './body-rig.ts'
 
 let rig: Rig
 let body: Body
@@ -13,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig?.stop())
 beforeEach(async () => {
-  await rig.world.control.reset()
-  await eventually(() => body.observe().inventory.length === 0)
+  await anew(rig, body)
   const { x, y, z } = body.observe().position
   here = { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }
 })
