@@ -1,6 +1,6 @@
 import type { Scope } from '../base/index.ts'
 import { type Bot, events, undeclared } from './game.ts'
-import { settled } from './waiting.ts'
+import { nextEvent } from './waiting.ts'
 
 const GOODBYE_MS = 1000
 
@@ -8,9 +8,9 @@ const GOODBYE_MS = 1000
 export async function hangUp(bot: Bot, scope: Scope): Promise<void> {
   const { _client } = undeclared(bot)
   if (!_client.ended) {
-    const ended = new Promise(done => events(bot).once('end', done))
+    const ended = nextEvent(new AbortController().signal, [bot, 'end'], GOODBYE_MS)
     bot.end('disconnect.quitting')
-    await settled(ended, GOODBYE_MS)
+    await ended
   }
   // A dying socket may still report errors, which without a listener would be thrown.
   events(bot).on('error', () => {})

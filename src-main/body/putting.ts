@@ -101,7 +101,7 @@ export async function putBlock(
       swingArm: 'right',
       forceLook: true,
     })
-    if (await settled(put, ANSWER_MS)) return false
+    if (await settled(bot, put, ANSWER_MS)) return false
     if (!(await verdict(context, run, itemName, place, before, ahead))) return false
     noteDeed(context, { what: 'placed', item: itemName, count: 1, at: plain(place) })
     // The server tells of the block first, then of the item that it took for it.

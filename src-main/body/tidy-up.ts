@@ -18,6 +18,6 @@ export async function tidyUp(context: Context): Promise<void> {
   if (bot.currentWindow) await closeWindow(context)
   await emptyCursor(context)
   for (const slot of GRID_SLOTS) {
-    if (bot.inventory.slots[slot]) await settled(bot.clickWindow(slot, 0, 1), LIMIT_MS)
+    if (bot.inventory.slots[slot]) await settled(bot, bot.clickWindow(slot, 0, 1), LIMIT_MS)
   }
 }

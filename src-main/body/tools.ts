@@ -59,7 +59,7 @@ export async function hold(context: Context, item: Item | null): Promise<void> {
     if (free !== undefined) bot.setQuickBarSlot(free)
     return
   }
-  const error = await settled(bot.equip(item, 'hand'), ANSWER_MS)
+  const error = await settled(bot, bot.equip(item, 'hand'), ANSWER_MS)
   if (error || bot.heldItem?.name !== item.name) {
     throw refused(`Could not take the ${context.knowledge.label(item.name).toLowerCase()} in hand.`)
   }

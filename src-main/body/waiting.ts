@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { events } from './game.ts'
+import { type Bot, events, undeclared } from './game.ts'
 
 /** An emitter and the event of it after which a condition is looked at again. */
 export type Cue = readonly [emitter: unknown, event: string]
@@ -62,22 +61,23 @@ export async function nextEvent<T = unknown>(
 }
 
 /**
- * Awaits work of mineflayer that cannot be aborted, but not longer than `limitMs`.
- * @returns the error if it failed or is late.
+ * Awaits work of mineflayer that cannot be aborted, but not longer than `limitMs` and not beyond the connection's end.
+ * @returns the error if it failed, is late or can no longer be answered.
  */
-export async function settled(work: Promise<unknown>, limitMs: number): Promise<Error | undefined> {
-  const timer = new AbortController()
-  const late = delay(limitMs, new Error(`No answer of the server within ${limitMs} ms.`), {
-    signal: timer.signal,
-  })
+export async function settled(bot: Bot, work: Promise<unknown>, limitMs: number): Promise<Error | undefined> {
+  const watch = new AbortController()
+  const gone = () => undeclared(bot)._client.ended && new Error('The connection has ended.')
+  const inVain = waitFor(watch.signal, [[bot, 'end']], limitMs, gone).then(
+    error => error ?? new Error(`No answer of the server within ${limitMs} ms.`),
+  )
   const done = work.then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   )
   try {
-    return await Promise.race([done, late])
+    return await Promise.race([done, inVain])
   } finally {
-    late.catch(() => {}) // the abort of the timer that lost
-    timer.abort()
+    inVain.catch(() => {}) // the abort of the watch, which lost
+    watch.abort()
   }
 }

@@ -15,7 +15,7 @@ export async function click(
   button: 0 | 1 = 0,
   mode: 0 | 1 = 0,
 ): Promise<void> {
-  const error = await settled(bot.clickWindow(slot, button, mode), ANSWER_MS)
+  const error = await settled(bot, bot.clickWindow(slot, button, mode), ANSWER_MS)
   if (error) throw refused(`The server did not accept a click in a window: ${error.message}`)
 }
 
@@ -27,7 +27,7 @@ export const refused = (message: string): Obstacle =>
  * ignored, so it is asked for everything; older ones have confirmed every click already.
  */
 export async function syncWindow({ bot }: Context): Promise<void> {
-  const error = await settled(undeclared(bot)._syncWindow(openWindow(bot)), ANSWER_MS)
+  const error = await settled(bot, undeclared(bot)._syncWindow(openWindow(bot)), ANSWER_MS)
   if (error) throw refused('The server did not tell what the window holds.')
 }
 
@@ -35,14 +35,18 @@ export async function syncWindow({ bot }: Context): Promise<void> {
 export async function emptyCursor({ bot }: Context): Promise<void> {
   const window = openWindow(bot)
   if (!window.selectedItem) return
-  await settled(bot.putSelectedItemRange(window.inventoryStart, window.inventoryEnd, window, null), ANSWER_MS)
+  await settled(
+    bot,
+    bot.putSelectedItemRange(window.inventoryStart, window.inventoryEnd, window, null),
+    ANSWER_MS,
+  )
 }
 
 /** Closes the open container, if one is open, with the cursor emptied first. */
 export async function closeWindow(context: Context): Promise<void> {
   const { bot } = context
   await emptyCursor(context)
-  if (bot.currentWindow) await settled(Promise.resolve(bot.closeWindow(bot.currentWindow)), ANSWER_MS)
+  if (bot.currentWindow) await settled(bot, Promise.resolve(bot.closeWindow(bot.currentWindow)), ANSWER_MS)
 }
 
 /** True while the window of a block there can be opened from here. */
@@ -60,7 +64,7 @@ export async function openBlock(context: Context, signal: AbortSignal, position:
   await bot.lookAt(centre(position), true)
   signal.throwIfAborted()
   const cue = [bot, 'windowOpen'] as const
-  const activation = settled(bot.activateBlock(block), ANSWER_MS)
+  const activation = settled(bot, bot.activateBlock(block), ANSWER_MS)
   let opened: GameWindow | undefined
   try {
     opened = (await nextEvent<GameWindow>(signal, cue, ANSWER_MS))?.[0]

@@ -148,7 +148,7 @@ async function move(
     const [sourceStart, sourceEnd] = from
     const [destStart, destEnd] = to
     const options = { window, itemType, metadata: null, count, sourceStart, sourceEnd, destStart, destEnd }
-    const error = await settled(bot.transfer(options), ANSWER_MS)
+    const error = await settled(bot, bot.transfer(options), ANSWER_MS)
     await emptyCursor(context)
     if (error) throw refused(`The server did not move the items: ${error.message}.`)
   }

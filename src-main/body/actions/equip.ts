@@ -24,7 +24,7 @@ export async function equip(
       'This version of the game has no off-hand. Use the hand.',
     )
   }
-  const error = await settled(bot.equip(item, order.destination), ANSWER_MS)
+  const error = await settled(bot, bot.equip(item, order.destination), ANSWER_MS)
   await syncWindow(context)
   const slot = bot.getEquipmentDestSlot(order.destination)
   if (error || bot.inventory.slots[slot]?.name !== order.item) {

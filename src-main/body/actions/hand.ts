@@ -46,7 +46,7 @@ async function throwTo(context: Context, run: Run, { player, items }: HandOrder)
       const type = bot.registry.itemsByName[item]?.id
       if (type === undefined) continue
       await aimAt(context, run, player)
-      const error = await settled(bot.toss(type, null, Math.min(count, before[item] ?? 0)), ANSWER_MS)
+      const error = await settled(bot, bot.toss(type, null, Math.min(count, before[item] ?? 0)), ANSWER_MS)
       if (error)
         throw new Obstacle(
           'blocked',

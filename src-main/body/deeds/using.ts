@@ -33,7 +33,7 @@ export async function applyToBlock(
   if (!block) return
   // To the middle, where mineflayer looks as well: it would turn the head slowly and only then use the block.
   await lookAt(context, signal, centre(at))
-  await settled(bot.activateBlock(block, face, centre(at).plus(face.scaled(0.5)).minus(at)), ANSWER_MS)
+  await settled(bot, bot.activateBlock(block, face, centre(at).plus(face.scaled(0.5)).minus(at)), ANSWER_MS)
 }
 
 /** Uses what the hand holds on a creature in reach. */
@@ -43,5 +43,5 @@ export async function applyToCreature(
   creature: Entity,
 ): Promise<void> {
   await lookAt(context, signal, creature.position.offset(0, 1, 0))
-  await settled(context.bot.activateEntity(creature), ANSWER_MS)
+  await settled(context.bot, context.bot.activateEntity(creature), ANSWER_MS)
 }

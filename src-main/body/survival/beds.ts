@@ -54,7 +54,7 @@ export async function sleepIn(context: Context, run: Run, bed: Block, over: () =
     if (error instanceof Obstacle) return false
     throw error
   }
-  const failed = await settled(bot.sleep(bed), LIE_DOWN_MS)
+  const failed = await settled(bot, bot.sleep(bed), LIE_DOWN_MS)
   if (failed) {
     logger.debug('The bot could not sleep.', { reason: failed.message })
     return false
@@ -74,7 +74,7 @@ export async function sleepIn(context: Context, run: Run, bed: Block, over: () =
       ),
     )
   } finally {
-    if (bot.isSleeping) await settled(bot.wake(), LIE_DOWN_MS)
+    if (bot.isSleeping) await settled(bot, bot.wake(), LIE_DOWN_MS)
   }
   return true
 }

@@ -62,7 +62,7 @@ export const dress: Reflex = {
     const { bot, knowledge } = context
     const put: Change[] = []
     for (const change of changes(context)) {
-      const error = await settled(bot.equip(change.item, change.place), ANSWER_MS)
+      const error = await settled(bot, bot.equip(change.item, change.place), ANSWER_MS)
       if (!error) put.push(change)
     }
     // What the server did not agree to is not worn.
@@ -97,6 +97,6 @@ export async function takeOff(context: Context): Promise<void> {
   if (!aside) return
   for (const place of [...PLACES, 'off-hand'] as const) {
     const piece = bot.inventory.slots[slotOf(place)]
-    if (piece && aside.has(piece.name)) await settled(bot.unequip(place), ANSWER_MS)
+    if (piece && aside.has(piece.name)) await settled(bot, bot.unequip(place), ANSWER_MS)
   }
 }

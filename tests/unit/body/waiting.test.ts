@@ -1,9 +1,20 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
+import type { Bot } from '../../../src-main/body/game.ts'
 import { nextEvent, settled, waitFor } from '../../../src-main/body/waiting.ts'
 
 const LONG = 10_000
 const never = new AbortController().signal
+/** What of a bot tells whether it is connected. */
+function connected() {
+  const client = { ended: false }
+  const bot = Object.assign(new EventEmitter(), { _client: client }) as unknown as Bot
+  const end = () => {
+    client.ended = true
+    bot.emit('end', 'socketClosed')
+  }
+  return { bot, end }
+}
 const count = (emitter: EventEmitter) => emitter.listenerCount('tick')
 
 test('gives what holds already, without listening', async () => {
@@ -58,7 +69,18 @@ test('the next event brings what it carries', async () => {
 })
 
 test('work that cannot be stopped is awaited, its error told, and its lateness too', async () => {
-  expect(await settled(Promise.resolve(), LONG)).toBeUndefined()
-  expect((await settled(Promise.reject(new Error('no')), LONG))?.message).toBe('no')
-  expect((await settled(new Promise(() => {}), 5))?.message).toContain('No answer')
+  const { bot } = connected()
+  expect(await settled(bot, Promise.resolve(), LONG)).toBeUndefined()
+  expect((await settled(bot, Promise.reject(new Error('no')), LONG))?.message).toBe('no')
+  expect((await settled(bot, new Promise(() => {}), 5))?.message).toContain('No answer')
+  expect(bot.listenerCount('end')).toBe(0)
+})
+
+test('work that a lost connection leaves without an answer is awaited no longer', async () => {
+  const { bot, end } = connected()
+  const waiting = settled(bot, new Promise(() => {}), LONG)
+  end()
+  expect((await waiting)?.message).toBe('The connection has ended.')
+  expect((await settled(bot, new Promise(() => {}), LONG))?.message).toBe('The connection has ended.')
+  expect(bot.listenerCount('end')).toBe(0)
 })
