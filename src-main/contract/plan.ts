@@ -19,6 +19,13 @@ export const itemName = z.string().regex(/^[a-z0-9_]+$/)
 export const stock = z.record(itemName, z.number().int().nonnegative())
 export type Stock = z.infer<typeof stock>
 
+/** How many of any of these there are. Shares, which are no whole numbers, add up as well. */
+export const countOf = (stock: Readonly<Record<string, number>>, items: Iterable<string>): number => {
+  let count = 0
+  for (const item of items) count += stock[item] ?? 0
+  return count
+}
+
 /** Where the result goes: into the shared chest, on the ground as a block, or it stays in the holder's hands. */
 export const deliver = z.enum(['chest', 'ground', 'hand'])
 export type Deliver = z.infer<typeof deliver>

@@ -10,3 +10,4 @@ export {
   taskManagerMessages,
   type WrittenPlan,
 } from './task-manager.ts'
+export { sumOf } from './usage.ts'

@@ -1,7 +1,7 @@
 import type { ModelPrice, ModelSettings } from '../contract/index.ts'
 
 /**
- * US dollars for a million tokens, as OpenAI's price list had them in August 2025. What a player writes into the settings goes
+ * US dollars for a million tokens, as OpenAI's price list (https://openai.com/api/pricing) had them in August 2025. What a player writes into the settings goes
  * before, and what is not here has no price.
  */
 const KNOWN: Readonly<Record<string, ModelPrice>> = {

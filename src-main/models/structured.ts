@@ -4,6 +4,7 @@ import { type Errand, type Exchanged, type ExchangeParts, exchange, shapeInWords
 import type { Usage } from './interface.ts'
 import { type Read, readAnswer } from './read-answer.ts'
 import { hostOf } from './trouble.ts'
+import { sumOf } from './usage.ts'
 
 interface Structured {
   /** The answer as JSON, which fits the schema. */
@@ -33,7 +34,7 @@ export async function askForShape(
   const stillRefused = refusalOf(mended.value, errand)
   if (stillRefused) return stillRefused
   const second = readSaid(mended.value, answer)
-  if (second.ok) return succeed({ json: second.json, usage: sum(first.value.usage, mended.value.usage) })
+  if (second.ok) return succeed({ json: second.json, usage: sumOf(first.value.usage, mended.value.usage) })
   if (mended.value.said.finish === 'length')
     return fail(
       'model_answer',
@@ -79,9 +80,3 @@ function mendingOf({ messages, shape }: Errand, { said }: Exchanged, problem: st
   const answered = said.text.trim() ? [{ role: 'assistant' as const, content: said.text }] : []
   return [...messages, ...answered, { role: 'user', content: wrong }]
 }
-
-const sum = (a: Usage, b: Usage): Usage => ({
-  input: a.input + b.input,
-  output: a.output + b.output,
-  money: a.money === undefined || b.money === undefined ? undefined : a.money + b.money,
-})

@@ -1,5 +1,6 @@
 // Cuts what is gathered into portions where several work side by side: first what the next step waits for, the rest in as
 // many as can be at it at once. Whoever is free takes one, and nobody waits for all of it.
+import { countOf } from '../contract/index.ts'
 import { allOf, type Have } from './draft.ts'
 import { type Line, runsFor, totalOf } from './line.ts'
 
@@ -35,7 +36,7 @@ export function portioned(lines: readonly Line[], hands: number, skew: number, h
   function most({ tool, method }: Line, others: readonly Line[]): number {
     if (tool === undefined) return hands
     const there = allOf(have)
-    const tools = method.tools.reduce((sum, name) => sum + (there[name] ?? 0), 0)
+    const tools = countOf(there, method.tools)
     const made = others.reduce(
       (sum, other) => (method.tools.includes(other.method.item) ? sum + other.quantity : sum),
       tools,

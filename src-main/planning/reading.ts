@@ -1,5 +1,5 @@
 // The critic reads one draft subtask against the rules of the game: can it be done, with these tools, of these materials?
-import { counted, inSentence, listed, pluralOf } from '../contract/index.ts'
+import { counted, countOf, inSentence, listed, pluralOf } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { DraftSubtask } from './draft.ts'
 import { AS_NEEDED } from './draft.ts'
@@ -89,7 +89,7 @@ function readMaterials(
   for (const input of method.inputs) {
     const named = input.any.filter(item => item in kept)
     const needed = input.count / method.perRun
-    const share = named.reduce((sum, item) => sum + (kept[item] ?? 0), 0)
+    const share = countOf(kept, named)
     const preferred = catalogue.prefer(input.any)
     if (named.length === 0) {
       remarks.push({

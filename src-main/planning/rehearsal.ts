@@ -1,5 +1,5 @@
 // Works a plan off on paper as several do side by side: how long it takes until all of it is done.
-import type { Stock, Subtask } from '../contract/index.ts'
+import { countOf, type Stock, type Subtask } from '../contract/index.ts'
 import { TICKS_PER_SMELT } from '../knowledge/index.ts'
 import { allOf, type Have } from './draft.ts'
 import { type Line, totalOf } from './line.ts'
@@ -121,7 +121,7 @@ class Rehearsal {
       tools.every(stands) &&
       (!part.line.tool || this.#toolFor(part) !== undefined) &&
       Object.entries(materials).every(
-        ([item, each]) => this.#countOf(namesOf(part.subtask, item)) >= totalOf(each, quantity),
+        ([item, each]) => countOf(this.#stock, namesOf(part.subtask, item)) >= totalOf(each, quantity),
       )
     )
   }
@@ -165,10 +165,6 @@ class Rehearsal {
 
   #add(item: string, count: number): void {
     this.#stock[item] = (this.#stock[item] ?? 0) + count
-  }
-
-  #countOf(names: readonly string[]): number {
-    return names.reduce((sum, name) => sum + (this.#stock[name] ?? 0), 0)
   }
 
   #take(item: string, subtask: Subtask, count: number): void {

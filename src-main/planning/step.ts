@@ -1,5 +1,5 @@
 // What resolver and critic work on: draft subtasks whose way to the item is settled.
-import type { Deliver, Offset } from '../contract/index.ts'
+import { countOf, type Deliver, type Offset } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { DraftSubtask } from './draft.ts'
 import { type Method, placeMethod } from './methods.ts'
@@ -49,7 +49,7 @@ function likeness(method: Method, materials: Readonly<Record<string, number>>): 
   const named = Object.keys(materials)
   const used = method.inputs.filter(input => input.any.some(item => item in materials))
   const exact = used.filter(input => {
-    const share = input.any.reduce((sum, item) => sum + (materials[item] ?? 0), 0)
+    const share = countOf(materials, input.any)
     return Math.abs(share - input.count / method.perRun) < 1e-9
   })
   const unused = named.filter(item => !method.inputs.some(input => input.any.includes(item)))

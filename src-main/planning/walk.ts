@@ -1,6 +1,12 @@
 // Works a plan off in its listed order on paper: what every subtask takes, from whom, and what is lacking.
-import type { FindingName, Stock, Subtask } from '../contract/index.ts'
-import { counted, inSentence } from '../contract/index.ts'
+import {
+  counted,
+  countOf,
+  type FindingName,
+  inSentence,
+  type Stock,
+  type Subtask,
+} from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { allOf, type Have } from './draft.ts'
 import { runsFor, totalOf } from './line.ts'
@@ -113,7 +119,7 @@ class Walker implements Walked {
     const { knowledge } = this.#catalogue
     const label = this.#title(subtask)
     for (const input of method.inputs) {
-      const share = input.any.reduce((sum, item) => sum + (subtask.materials[item] ?? 0), 0)
+      const share = countOf(subtask.materials, input.any)
       const item = this.#catalogue.prefer(input.any)
       if (share === 0)
         this.#lack('missing material', subtask, `${label} cannot be made without ${this.#label(item)}.`)

@@ -1,14 +1,11 @@
-import type { Stock } from '../contract/index.ts'
+import { countOf, type Stock } from '../contract/index.ts'
 import type { CraftingRecipe, Knowledge } from '../knowledge/index.ts'
 
 /** How many of an item these materials give, by its best recipe. */
 export function craftable(item: string, materials: Stock, knowledge: Knowledge): number {
   let most = 0
   for (const recipe of knowledge.craftingRecipes(item)) {
-    const crafts = cellsOf(recipe).map(({ names, count }) => {
-      const had = names.reduce((sum, name) => sum + (materials[name] ?? 0), 0)
-      return Math.floor(had / count)
-    })
+    const crafts = cellsOf(recipe).map(({ names, count }) => Math.floor(countOf(materials, names) / count))
     most = Math.max(most, Math.min(...crafts) * recipe.count)
   }
   return most

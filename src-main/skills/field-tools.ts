@@ -1,6 +1,6 @@
 // What is made for the way to ore: pickaxes, since a staircase down wears more of them than the ore itself, and a sword
 // against what lives in caves. Who works without a chest has nowhere to fetch another.
-import type { BoardSubtask } from '../contract/index.ts'
+import { type BoardSubtask, countOf } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
 import { craftSpare, isNear, planksOfLog, stationNear } from './field-stations.ts'
 import type { Workplace } from './program.ts'
@@ -30,9 +30,9 @@ const FELL_DEADLINE_MS = 90_000
 export async function takeWood(subtask: BoardSubtask, at: Workplace): Promise<void> {
   if (blocksToDig(subtask, at) <= usesLeft(at)) return
   const spare = at.spare()
-  const count = (names: readonly string[]) => names.reduce((sum, name) => sum + (spare[name] ?? 0), 0)
   const logs = at.knowledge.tag('logs')
-  const lacking = PLANKS_ALONG - count(at.knowledge.tag('planks')) - count(logs) * PLANKS_OF_LOG
+  const lacking =
+    PLANKS_ALONG - countOf(spare, at.knowledge.tag('planks')) - countOf(spare, logs) * PLANKS_OF_LOG
   if (lacking <= 0 || at.body.find(logs, TREE_WITHIN, 1).length === 0) return
   at.log('Taking some wood along for tools on the way')
   await at.body.act.gather(

@@ -1,5 +1,5 @@
 import type { ActionOptions, ActionResult } from '../body/interface.ts'
-import type { BoardSubtask, Failure, Stock } from '../contract/index.ts'
+import { type BoardSubtask, countOf, type Failure, type Stock } from '../contract/index.ts'
 import type { ProgramResult, Workplace } from './program.ts'
 
 /** Milliseconds for a walk to the chest and a look inside; generous, since paths may be long. */
@@ -36,9 +36,6 @@ export const acceptable = (subtask: BoardSubtask, item: string): string[] => [
   item,
   ...(subtask.accepts[item] ?? []),
 ]
-
-const countOf = (stock: Stock, items: readonly string[]): number =>
-  items.reduce((sum, item) => sum + (stock[item] ?? 0), 0)
 
 /** Takes out of the shared chest what was reserved there for this subtask. Undefined: all is at hand. */
 export async function fetchReserved(subtask: BoardSubtask, at: Workplace): Promise<Failure | undefined> {

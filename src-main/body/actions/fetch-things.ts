@@ -1,4 +1,4 @@
-import { counted } from '../../contract/index.ts'
+import { counted, countOf } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { Drops } from '../drops.ts'
 import { type Vec3, vec, where } from '../game.ts'
@@ -44,7 +44,7 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
   await goNear(context, run, place, 2)
   const fetched = () => {
     const { gained } = difference(before, carried(bot))
-    return [...wanted].reduce((total, name) => total + (gained[name] ?? 0), 0)
+    return countOf(gained, wanted)
   }
   const drops = new Drops(
     context,

@@ -1,5 +1,13 @@
-import type { BoardSubtask, BoardView, ParticipantId, SharedChest, Stock } from '../../contract/index.ts'
-import { amountOf, chestPlace } from '../../contract/index.ts'
+import {
+  amountOf,
+  type BoardSubtask,
+  type BoardView,
+  chestPlace,
+  countOf,
+  type ParticipantId,
+  type SharedChest,
+  type Stock,
+} from '../../contract/index.ts'
 import { together } from '../keeping/stocks.ts'
 
 /** What a bot saw when it opened a shared chest, as what all of them hold, before it moved anything, against what the ledger believed. */
@@ -42,14 +50,11 @@ function results(subtask: BoardSubtask): { names: string[]; count: number }[] {
 
 /** How much of a subtask's quantity these things are. Of a hunt the prey is counted, by what it was to give. */
 export function unitsOf(subtask: BoardSubtask, things: Stock): number {
-  const shares = results(subtask).map(({ names, count }) => sum(things, names) / count)
+  const shares = results(subtask).map(({ names, count }) => countOf(things, names) / count)
   return shares.length === 0 ? 0 : Math.floor(Math.min(...shares) * subtask.quantity + ROUNDING)
 }
 
 const ROUNDING = 1e-6
-
-const sum = (stock: Stock, names: readonly string[]): number =>
-  names.reduce((total, name) => total + (stock[name] ?? 0), 0)
 
 /** True if somebody's word is still to be held against the shared place. What stays in hands, no bot can see. */
 export const hasUnseenWords = ({ subtasks, ledger }: BoardView): boolean =>
@@ -65,7 +70,7 @@ export const hasUnseenWords = ({ subtasks, ledger }: BoardView): boolean =>
 /** What humans are known to carry: when it comes back into the chest, it is no news. */
 function withHumans({ ledger, participants }: BoardView, names: readonly string[]): number {
   const humans = participants.filter(({ kind }) => kind === 'human')
-  return humans.reduce((total, { id }) => total + sum(ledger.held[id] ?? {}, names), 0)
+  return humans.reduce((total, { id }) => total + countOf(ledger.held[id] ?? {}, names), 0)
 }
 
 /**
@@ -133,7 +138,7 @@ function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict | undefi
   let inUse = false
   for (const { names, count } of results(subtask)) {
     const { board, found } = sighting
-    const lacking = sum(board.ledger.chest, names) - sum(found, names)
+    const lacking = countOf(board.ledger.chest, names) - countOf(found, names)
     const missing = lacking - withdrawn(board, names)
     inUse ||= lacking > 0
     if (missing > 0) {
@@ -172,10 +177,10 @@ function credit({ board, found, believed = {}, fresh = {}, bringer }: ChestSight
   // The human who works on it goes first.
   open.sort((a, b) => Number(human(b.holder)) - Number(human(a.holder)))
   const extra = (names: readonly string[]) => {
-    const theirs = Math.max(0, withHumans(board, names) - sum(fresh, names))
-    const there = Math.max(sum(board.ledger.chest, names), sum(believed, names))
+    const theirs = Math.max(0, withHumans(board, names) - countOf(fresh, names))
+    const there = Math.max(countOf(board.ledger.chest, names), countOf(believed, names))
     const known = there + theirs + (spent.get(names.toSorted().join(' ')) ?? 0)
-    return Math.max(0, sum(found, names) - known)
+    return Math.max(0, countOf(found, names) - known)
   }
   for (const subtask of open) {
     const gives = results(subtask)

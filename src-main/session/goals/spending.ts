@@ -1,17 +1,13 @@
+import { sumOf } from '../../models/index.ts'
 import type { Answer, Usage } from '../../models/interface.ts'
 
 /** What several questions took together. */
 export class Spending {
-  #input = 0
-  #output = 0
-  #money: number | undefined = 0
+  #usage: Usage = { input: 0, output: 0, money: 0 }
   #waitedMs = 0
 
   add({ usage }: Answer<unknown>): void {
-    this.#input += usage.input
-    this.#output += usage.output
-    this.#money =
-      usage.money === undefined || this.#money === undefined ? undefined : this.#money + usage.money
+    this.#usage = sumOf(this.#usage, usage)
   }
 
   /** Waits for an answer; the time is not our own. */
@@ -24,7 +20,7 @@ export class Spending {
 
   /** Undefined money: a model without a price was among those asked. */
   get usage(): Usage {
-    return { input: this.#input, output: this.#output, money: this.#money }
+    return this.#usage
   }
 
   /** Milliseconds. */

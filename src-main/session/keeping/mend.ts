@@ -1,5 +1,12 @@
-import type { BoardSubtask, BoardView, Outcome, Subtask } from '../../contract/index.ts'
-import { fail, succeed } from '../../contract/index.ts'
+import {
+  type BoardSubtask,
+  type BoardView,
+  countOf,
+  fail,
+  type Outcome,
+  type Subtask,
+  succeed,
+} from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import { planGoal } from '../../planning/index.ts'
 import { together } from './stocks.ts'
@@ -84,7 +91,7 @@ function lackingFor(
     ...tools.map(item => ({ item, accepts, count: 1 })),
   ])
   return wanted.flatMap(({ item, accepts, count }) => {
-    const has = [item, ...(accepts[item] ?? [])].reduce((sum, name) => sum + (there[name] ?? 0), 0)
+    const has = countOf(there, [item, ...(accepts[item] ?? [])])
     return has < count ? [`get ${count - has} ${item}`] : []
   })
 }

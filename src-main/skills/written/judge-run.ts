@@ -1,5 +1,5 @@
 // The board's law for what a program has done: evidence, not its word. Pure.
-import { amountOf, type BoardSubtask, listed, type Stock } from '../../contract/index.ts'
+import { amountOf, type BoardSubtask, countOf, listed, type Stock } from '../../contract/index.ts'
 import { acceptable } from '../supplies.ts'
 import type { Changes } from './run-record.ts'
 
@@ -25,7 +25,7 @@ export function judgeRun(subtask: BoardSubtask, changes: Changes): RunVerdict {
   for (const [material, each] of Object.entries(subtask.materials)) {
     const names = acceptable(subtask, material)
     const declared = Math.ceil(each * (subtask.quantity - subtask.progress) - ROUNDING)
-    const inWork = Math.max(sum(placed, names), sum(used, names))
+    const inWork = Math.max(countOf(placed, names), countOf(used, names))
     if (inWork < Math.ceil(declared * USED_SHARE))
       return {
         ok: false,
@@ -34,9 +34,6 @@ export function judgeRun(subtask: BoardSubtask, changes: Changes): RunVerdict {
   }
   return { ok: true, text: inWords(placed, used, gained, killed, furthest) }
 }
-
-const sum = (stock: Stock, names: readonly string[]): number =>
-  names.reduce((total, name) => total + (stock[name] ?? 0), 0)
 
 function inWords(placed: Stock, used: Stock, gained: Stock, killed: Stock, furthest: number): string {
   const part = (stock: Stock, done: string): string[] => {
