@@ -10,4 +10,4 @@ export {
   taskManagerMessages,
   type WrittenPlan,
 } from './task-manager.ts'
-export { sumOf } from './usage.ts'
+export { usageOfBoth } from './usage.ts'

@@ -4,7 +4,7 @@ import { type Errand, type Exchanged, type ExchangeParts, exchange, shapeInWords
 import type { Usage } from './interface.ts'
 import { type Read, readAnswer } from './read-answer.ts'
 import { hostOf } from './trouble.ts'
-import { sumOf } from './usage.ts'
+import { usageOfBoth } from './usage.ts'
 
 interface Structured {
   /** The answer as JSON, which fits the schema. */
@@ -34,7 +34,8 @@ export async function askForShape(
   const stillRefused = refusalOf(mended.value, errand)
   if (stillRefused) return stillRefused
   const second = readSaid(mended.value, answer)
-  if (second.ok) return succeed({ json: second.json, usage: sumOf(first.value.usage, mended.value.usage) })
+  if (second.ok)
+    return succeed({ json: second.json, usage: usageOfBoth(first.value.usage, mended.value.usage) })
   if (mended.value.said.finish === 'length')
     return fail(
       'model_answer',

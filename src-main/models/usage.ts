@@ -13,7 +13,7 @@ export const addUsage = (a: ModelUsage, b: ModelUsage): ModelUsage => ({
 })
 
 /** What two questions took together: without a price for one of them there is none for both. */
-export const sumOf = (a: Usage, b: Usage): Usage => ({
+export const usageOfBoth = (a: Usage, b: Usage): Usage => ({
   input: a.input + b.input,
   output: a.output + b.output,
   money: a.money === undefined || b.money === undefined ? undefined : a.money + b.money,

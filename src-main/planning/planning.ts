@@ -67,13 +67,13 @@ export function resolvePlan(
   const hands = handsOf(surroundings)
   const first = laidOut(draft, surroundings, plainLayout(hands))
   if (!first.ok) return first
-  const smelts = first.value.plan.subtasks.map(({ action, quantity }) => (action === 'smelt' ? quantity : 0))
-  const layouts = furtherLayouts(hands, Math.max(0, ...smelts))
-  const others = layouts.map(layout => laidOut(draft, surroundings, layout))
-  const { plan, findings, rounds } = quickest(
-    first.value,
-    others.flatMap(laid => (laid.ok ? [laid.value] : [])),
-  )
+  let best = first.value
+  const smelts = best.plan.subtasks.map(({ action, quantity }) => (action === 'smelt' ? quantity : 0))
+  for (const layout of furtherLayouts(hands, Math.max(0, ...smelts))) {
+    const other = laidOut(draft, surroundings, layout, best.ticks - WORTH_TICKS)
+    if (other.ok && other.value.ticks < best.ticks - WORTH_TICKS) best = other.value
+  }
+  const { plan, findings, rounds } = best
   return succeed({
     plan,
     findings,
@@ -87,11 +87,16 @@ export function resolvePlan(
 const WORTH_TICKS = 20
 
 interface LaidOut extends Pick<PlanPreview, 'plan' | 'rounds' | 'findings'> {
-  /** How long it takes, rehearsed. */
+  /** How long it takes, rehearsed; infinite where that is not below the limit. */
   readonly ticks: number
 }
 
-function laidOut(draft: DraftPlan, surroundings: Surroundings, layout: Layout): Outcome<LaidOut> {
+function laidOut(
+  draft: DraftPlan,
+  surroundings: Surroundings,
+  layout: Layout,
+  limit = Number.POSITIVE_INFINITY,
+): Outcome<LaidOut> {
   const { knowledge, have = {}, chest } = surroundings
   const catalogue = catalogueOf(knowledge, surroundings)
   const wants = pooled(draft.wants)
@@ -99,32 +104,35 @@ function laidOut(draft: DraftPlan, surroundings: Surroundings, layout: Layout): 
   const refined = refine<UnderReview>({ draft: { ...draft, wants } }, state => review(state, options))
   const lines = refined.state.resolution?.lines
   if (!refined.sound || !lines) return { ok: false, failure: unsound(refined.findings) }
+  const { rounds, findings } = refined
   const planOf = (lines: readonly Line[]): Plan => ({
     goal: draft.goal,
     version: knowledge.version,
     gives: givenBy(wants),
     subtasks: assemble(lines, have, catalogue),
   })
-  const proved = (lines: readonly Line[]): Outcome<LaidOut> => {
-    const plan = planOf(lines)
-    const { rounds, findings } = refined
-    const standing = simulatePlan(plan, have, knowledge, rounds)
-    if (standing.length > 0) return { ok: false, failure: unsound(standing) }
-    const ticks = layout.hands > 1 ? rehearse(partsOf(plan, lines), pacesOf(surroundings), have) : 0
-    return succeed({ plan, rounds, findings: [...findings], ticks })
+  const timed = (plan: Plan, lines: readonly Line[], limit: number): LaidOut => {
+    const alone = layout.hands === 1
+    const ticks = alone ? 0 : rehearse(partsOf(plan, lines), pacesOf(surroundings), have, limit)
+    return { plan, rounds, findings: [...findings], ticks }
   }
-  const whole = proved(chest === 'none' ? lines.map(inHand) : lines)
-  if (!whole.ok) return whole
+  const lacks = (plan: Plan) => simulatePlan(plan, have, knowledge, rounds)
+  const plainLines = chest === 'none' ? lines.map(inHand) : lines
+  const plain = planOf(plainLines)
+  const standing = lacks(plain)
+  if (standing.length > 0) return { ok: false, failure: unsound(standing) }
   // Something more to take along, or portions, unless a tool would not last for it.
   const others =
     chest === 'none'
       ? [provisioned(lines, knowledge).map(inHand)]
       : skews(layout.hands).map(skew => portioned(lines, layout.hands, skew, have))
-  const [best = whole.value, ...rest] = others.flatMap(lines => {
-    const laid = proved(lines)
-    return laid.ok ? [laid.value] : []
-  })
-  return succeed(quickest(best, rest))
+  let best: LaidOut | undefined
+  for (const lines of others) {
+    const most = best ? Math.min(limit, best.ticks - WORTH_TICKS) : limit
+    const other = timed(planOf(lines), lines, most)
+    if ((!best || other.ticks < most) && lacks(other.plan).length === 0) best = other
+  }
+  return succeed(best ?? timed(plain, plainLines, limit))
 }
 
 /** How much more who is quicker may be given: what is worth a try. */
@@ -135,10 +143,6 @@ const partsOf = ({ subtasks }: Plan, lines: readonly Line[]) =>
     const line = lines[at]
     return line ? [{ subtask, line }] : []
   })
-
-/** The first, or what is clearly quicker: more is made only where that pays. */
-const quickest = (first: LaidOut, others: readonly LaidOut[]): LaidOut =>
-  others.reduce((best, other) => (other.ticks < best.ticks - WORTH_TICKS ? other : best), first)
 
 /** Works the plan off on paper, in its order. An empty answer proves that every subtask has what it needs. */
 export function simulatePlan(plan: Plan, have: Have, knowledge: Knowledge, round = 1): Finding[] {

@@ -19,18 +19,32 @@ export interface Part {
   readonly line: Line
 }
 
+/** A part with what it waits for, looked up once. */
+interface Waiting extends Part {
+  readonly stations: readonly string[]
+  /** Any of these will do, the weakest first. */
+  readonly tools: readonly string[]
+  readonly materials: readonly { readonly names: readonly string[]; readonly count: number }[]
+}
+
 /**
  * Ticks that several pairs of hands take. Whoever is free does what can be done now and what the longest chain of work
- * waits for, the quickest first; each does one thing at a time. Infinite where it does not come to an end. Pure.
+ * waits for, the quickest first; each does one thing at a time. Infinite where it does not come to an end below the limit. Pure.
  * @param paces for each pair of hands, how many times as long it takes as the quickest
+ * @param limit ticks from which on it is of no use
  */
-export function rehearse(parts: readonly Part[], paces: readonly number[], have: Have): number {
-  return new Rehearsal(parts, paces, have).run()
+export function rehearse(
+  parts: readonly Part[],
+  paces: readonly number[],
+  have: Have,
+  limit = Number.POSITIVE_INFINITY,
+): number {
+  return new Rehearsal(parts, paces, have).run(limit)
 }
 
 interface Running {
   readonly end: number
-  readonly part: Part
+  readonly part: Waiting
   readonly pace: number
   readonly tool: string | undefined
   readonly furnaces: number
@@ -47,7 +61,7 @@ class Rehearsal {
   readonly #stations = new Map<string, number>()
   readonly #made: ReadonlySet<string>
   /** The most urgent first. */
-  #open: Part[]
+  #open: Waiting[]
   #running: Running[] = []
   #idle: Idle[]
   #now = 0
@@ -63,32 +77,34 @@ class Rehearsal {
     // What is done in a moment is not kept waiting.
     const urgency = ({ subtask: { id, action } }: Part) =>
       action === 'craft' || action === 'place' ? Number.MAX_VALUE : (ahead.get(id) ?? 0)
-    this.#open = [...parts].sort((a, b) => urgency(b) - urgency(a))
+    this.#open = parts.toSorted((a, b) => urgency(b) - urgency(a)).map(waiting)
   }
 
-  run(): number {
-    for (;;) {
+  run(limit: number): number {
+    while (this.#now < limit) {
       while (this.#beginNext()) {}
       const [next] = this.#running
       const look = Math.min(...this.#idle.flatMap(({ looks }) => (looks > this.#now ? [looks] : [])))
       if (look < (next?.end ?? Number.POSITIVE_INFINITY) && this.#open.length > 0) this.#now = look
       else if (next) this.#end(next)
-      else return this.#open.length > 0 ? Number.POSITIVE_INFINITY : this.#now
+      else if (this.#open.length > 0) break
+      else return this.#now
     }
+    return Number.POSITIVE_INFINITY
   }
 
   #beginNext(): boolean {
+    const hands = this.#idle.find(({ looks }) => looks <= this.#now)
+    if (!hands) return false
     const index = this.#open.findIndex(part => this.#canBegin(part))
     const part = this.#open[index]
-    const hands = this.#idle.find(({ looks }) => looks <= this.#now)
-    if (!part || !hands) return false
+    if (!part) return false
     const { pace } = hands
     this.#idle.splice(this.#idle.indexOf(hands), 1)
     const tool = this.#toolFor(part)
     this.#open.splice(index, 1)
-    const { subtask, line } = part
-    for (const [item, each] of Object.entries(subtask.materials))
-      this.#take(item, subtask, totalOf(each, subtask.quantity))
+    const { subtask, line, materials } = part
+    for (const { names, count } of materials) this.#take(names, count)
     if (tool !== undefined) this.#stock[tool] = (this.#stock[tool] ?? 0) - 1
     const furnaces = subtask.action === 'smelt' ? this.#furnacesFor(subtask) : 0
     this.#addStations('furnace', -furnaces)
@@ -114,23 +130,19 @@ class Rehearsal {
     else this.#add(subtask.item, subtask.quantity)
   }
 
-  #canBegin(part: Part): boolean {
-    const { tools, materials, quantity } = part.subtask
-    const stands = (station: string) => !STATIONS.has(station) || (this.#stations.get(station) ?? 0) > 0
+  #canBegin(part: Waiting): boolean {
+    const { stations, materials, line } = part
     return (
-      tools.every(stands) &&
-      (!part.line.tool || this.#toolFor(part) !== undefined) &&
-      Object.entries(materials).every(
-        ([item, each]) => countOf(this.#stock, namesOf(part.subtask, item)) >= totalOf(each, quantity),
-      )
+      stations.every(station => (this.#stations.get(station) ?? 0) > 0) &&
+      materials.every(({ names, count }) => countOf(this.#stock, names) >= count) &&
+      (!line.tool || this.#toolFor(part) !== undefined)
     )
   }
 
   /** The best tool of those made for this that lie idle and that nothing more urgent waits for; else any that will do. */
-  #toolFor(part: Part): string | undefined {
-    const { subtask, line } = part
-    if (!line.tool) return undefined
-    const idle = namesOf(subtask, line.tool).filter(name => (this.#stock[name] ?? 0) > 0)
+  #toolFor(part: Waiting): string | undefined {
+    const idle = part.tools.filter(name => (this.#stock[name] ?? 0) > 0)
+    if (idle.length < 2) return idle[0]
     const urgent = this.#open.slice(0, this.#open.indexOf(part)).map(other => other.line.tool)
     const isSpare = (name: string) => this.#made.has(name) && !urgent.includes(name)
     return idle.findLast((name, index) => index === 0 || isSpare(name))
@@ -167,9 +179,9 @@ class Rehearsal {
     this.#stock[item] = (this.#stock[item] ?? 0) + count
   }
 
-  #take(item: string, subtask: Subtask, count: number): void {
+  #take(names: readonly string[], count: number): void {
     let left = count
-    for (const name of namesOf(subtask, item)) {
+    for (const name of names) {
       const taken = Math.min(left, this.#stock[name] ?? 0)
       this.#stock[name] = (this.#stock[name] ?? 0) - taken
       left -= taken
@@ -177,9 +189,21 @@ class Rehearsal {
   }
 }
 
-const lookFrom = (now: number, pace: number): number => (pace > 1 ? now + LOOK_TICKS : now)
+function waiting({ subtask, line }: Part): Waiting {
+  const namesOf = (item: string): string[] => [item, ...(subtask.accepts[item] ?? [])]
+  return {
+    subtask,
+    line,
+    stations: subtask.tools.filter(tool => STATIONS.has(tool)),
+    tools: line.tool ? namesOf(line.tool) : [],
+    materials: Object.entries(subtask.materials).map(([item, each]) => ({
+      names: namesOf(item),
+      count: totalOf(each, subtask.quantity),
+    })),
+  }
+}
 
-const namesOf = ({ accepts }: Subtask, item: string): string[] => [item, ...(accepts[item] ?? [])]
+const lookFrom = (now: number, pace: number): number => (pace > 1 ? now + LOOK_TICKS : now)
 
 /** Ticks of work on the longest chain that begins with each subtask, by id. */
 function chains(parts: readonly Part[]): Map<number, number> {

@@ -5,6 +5,7 @@ import type { Comparison, PlannerRow, PlannerTry } from '../../src-main/contract
 import { Meter } from '../parts/bars.tsx'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
+import { Table, titled } from '../parts/table.tsx'
 import styles from './compare.module.css'
 import { useApp, useCore, useOnline } from './context.ts'
 
@@ -75,51 +76,24 @@ const Results = ({ comparison }: { comparison: Comparison }) => {
         </p>
         {state === 'running' && <Meter share={tried / all} label="Progress of the comparison" />}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
-      <section className={styles.scroll} aria-label="Planners" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Planner</th>
-              <th scope="col">Valid plans</th>
-              <th scope="col">Critic rounds</th>
-              <th scope="col">Tokens</th>
-              <th scope="col">Money</th>
-              <th scope="col">Seconds</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <Sum key={row.planner} row={row} of={goals.length} />
+      <Table
+        label="Planners"
+        columns={titled('Planner', 'Valid plans', 'Critic rounds', 'Tokens', 'Money', 'Seconds')}
+      >
+        {rows.map(row => (
+          <Sum key={row.planner} row={row} of={goals.length} />
+        ))}
+      </Table>
+      <Table label="Goals" columns={titled('Goal', ...rows.map(({ planner }) => planner))}>
+        {goals.map(goal => (
+          <tr key={goal}>
+            <th scope="row">{goal}</th>
+            {rows.map(({ planner, tries }) => (
+              <Try key={planner} one={tries.find(one => one.goal === goal)} />
             ))}
-          </tbody>
-        </table>
-      </section>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
-      <section className={styles.scroll} aria-label="Goals" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Goal</th>
-              {rows.map(({ planner }) => (
-                <th key={planner} scope="col">
-                  {planner}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {goals.map(goal => (
-              <tr key={goal}>
-                <th scope="row">{goal}</th>
-                {rows.map(({ planner, tries }) => (
-                  <Try key={planner} one={tries.find(one => one.goal === goal)} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        ))}
+      </Table>
     </>
   )
 }

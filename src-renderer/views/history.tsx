@@ -10,6 +10,7 @@ import type {
 import { amountOf, capitalised, listed } from '../../src-main/contract/nouns.ts'
 import { Button } from '../parts/button.tsx'
 import { dayText, durationText } from '../parts/format.ts'
+import { Table, titled } from '../parts/table.tsx'
 import { useApp, useCore, useNow, useOnline } from './context.ts'
 import styles from './history.module.css'
 import { SessionPictures } from './session-pictures.tsx'
@@ -215,26 +216,17 @@ export const History = () => {
         </p>
       )}
       {answer?.ok && answer.value.length > 0 && (
-        <div className={styles.scroller}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Goal, who</th>
-                <th scope="col">Started, took</th>
-                <th scope="col">Done</th>
-                <th scope="col">State</th>
-                <th scope="col">
-                  <span className="spoken">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {answer.value.map(session => (
-                <Row key={session.id} session={session} current={session.id === current} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label="Past sessions"
+          columns={[
+            ...titled('Goal, who', 'Started, took', 'Done', 'State'),
+            { key: 'actions', title: <span className="spoken">Actions</span> },
+          ]}
+        >
+          {answer.value.map(session => (
+            <Row key={session.id} session={session} current={session.id === current} />
+          ))}
+        </Table>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { sumOf } from '../../models/index.ts'
+import { usageOfBoth } from '../../models/index.ts'
 import type { Answer, Usage } from '../../models/interface.ts'
 
 /** What several questions took together. */
@@ -7,7 +7,7 @@ export class Spending {
   #waitedMs = 0
 
   add({ usage }: Answer<unknown>): void {
-    this.#usage = sumOf(this.#usage, usage)
+    this.#usage = usageOfBoth(this.#usage, usage)
   }
 
   /** Waits for an answer; the time is not our own. */
