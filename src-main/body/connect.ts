@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import mineflayer from 'mineflayer'
 import { type Logger, Scope, silentLogger } from '../base/index.ts'
 import {
   type ErrorCode,
@@ -10,11 +9,11 @@ import {
   succeed,
 } from '../contract/index.ts'
 import { createKnowledge } from '../knowledge/index.ts'
-import { asPlayer } from './accounts/as-player.ts'
 import type { MinecraftAccount } from './accounts/sign-in.ts'
 import { Atlas } from './atlas/atlas.ts'
 import { Lookout } from './atlas/lookout.ts'
 import { MineflayerBody } from './body.ts'
+import { openClient } from './client.ts'
 import type { Bot } from './game.ts'
 import { isSupported, SUPPORTED, versionOf } from './game-version.ts'
 import { hangUp } from './hang-up.ts'
@@ -51,7 +50,6 @@ export interface ConnectOptions {
 }
 
 const DEFAULT_DEADLINE_MS = 30_000
-const SILENCE_MS = 30_000
 /** How long to wait for the ground under the feet; then the bot is there all the same. */
 const GROUND_MS = 5000
 /** Vanilla's status is up to five seconds old, so whoever is named there may have left: the bot itself, for example. */
@@ -113,16 +111,7 @@ async function join(
   const { host, port, username } = options
   const logger = options.logger ?? silentLogger
   const scope = new Scope()
-  const bot = mineflayer.createBot({
-    host,
-    port,
-    username,
-    version,
-    auth: options.auth === 'offline' ? 'offline' : asPlayer(options.auth),
-    hideErrors: true,
-    logErrors: false,
-    checkTimeoutInterval: SILENCE_MS,
-  })
+  const bot = openClient({ host, port, username, version, auth: options.auth, signal })
   bot.setMaxListeners(MOST_LISTENERS)
   const farewell = watchForEnd(bot, scope, options, logger)
   paceReading(bot, scope)

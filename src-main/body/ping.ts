@@ -1,7 +1,7 @@
-import { resolveSrv } from 'node:dns/promises'
-import { connect, isIP, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { fail, type Outcome, succeed } from '../contract/index.ts'
 import { plainWords } from './kick-words.ts'
+import { serverAddress } from './server-address.ts'
 
 export interface ServerStatus {
   readonly version: string
@@ -14,7 +14,6 @@ export interface ServerStatus {
   readonly sample: readonly string[]
 }
 
-const DEFAULT_PORT = 25565
 const DEFAULT_LIMIT_MS = 5000
 /** Servers may answer at any length; a status is a few kilobytes, with an icon a few tens of them. */
 const LONGEST_ANSWER = 1_000_000
@@ -32,7 +31,7 @@ export async function pingServer(
   const limitMs = options.limitMs ?? DEFAULT_LIMIT_MS
   const at = `${host}:${port}`
   if (options.signal?.aborted) return fail('cancelled', 'Stopped on request.')
-  const target = await resolve(host, port)
+  const target = await serverAddress(host, port)
   return new Promise(done => {
     const socket = connect(target.port, target.host)
     const end = (outcome: Outcome<ServerStatus>) => {
@@ -69,17 +68,6 @@ export async function pingServer(
 
 const notMinecraft = (at: string) =>
   fail('server_unreachable', `What answers at ${at} is no Minecraft server. Check the port.`)
-
-/** Names without a port are looked up as the game does. */
-async function resolve(host: string, port: number): Promise<{ host: string; port: number }> {
-  if (port !== DEFAULT_PORT || isIP(host) !== 0 || host === 'localhost') return { host, port }
-  try {
-    const [first] = await resolveSrv(`_minecraft._tcp.${host}`)
-    return first ? { host: first.name, port: first.port } : { host, port }
-  } catch {
-    return { host, port } // no such record: the ordinary case
-  }
-}
 
 function ask(socket: Socket, host: string, port: number): void {
   const name = Buffer.from(host)

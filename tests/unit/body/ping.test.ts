@@ -150,6 +150,18 @@ test.each([
   await vi.waitFor(() => expect(door.open()).toBe(0))
 })
 
+test('a server on the same machine is heard, however soon it speaks', async () => {
+  let connections = 0
+  const free = tellStatus({ ...STATUS, players: { online: 0, max: 20 } })
+  const door = await fakeServer(socket =>
+    (++connections % 2 ? free : turnAway('The server is full!'))(socket),
+  )
+  server = door
+  for (let tries = 0; tries < 20; tries++)
+    expect(await join(door.port)).toMatchObject({ ok: false, failure: { code: 'server_full' } })
+  await vi.waitFor(() => expect(door.open()).toBe(0))
+})
+
 test('a name that the game does not allow is refused before anything is opened', async () => {
   const answer = await connectBody({ host: HOST, port: 1, username: 'no such name!', auth: 'offline' })
   expect(answer).toMatchObject({ ok: false, failure: { code: 'bad_input' } })
