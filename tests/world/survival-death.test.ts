@@ -43,6 +43,30 @@ test('fetches what it had on it when it died', async () => {
   expect(body.hasThingsToFetch).toBe(false)
 })
 
+test('does not go far for what any ground gives, but for a tool', async () => {
+  const far = { x: chest.x + 60, y: chest.y, z: chest.z }
+  await rig.world.control.setBlock({ ...far, y: far.y - 1 }, 'stone')
+  const dieThere = async () => {
+    respawns = 0
+    await rig.world.control.teleport('Mortal', { x: far.x + 0.5, y: far.y, z: far.z + 0.5 })
+    await eventually(() => Math.floor(body.observe().position.x) === far.x)
+    await rig.world.control.setHealth('Mortal', 0)
+    await eventually(() => respawns > 0 && body.observe().alive)
+  }
+  await give(rig, body, 'dirt', 9)
+  await dieThere()
+  const end = await body.act.fetchThings(options())
+  expect(end).toMatchObject({ outcome: 'impossible here', centimetres: 0 })
+  expect(end.failure?.message).toContain('sooner had anew')
+
+  await give(rig, body, 'iron_pickaxe', 1)
+  await dieThere()
+  // There is no way to the lone stone: but it sets out.
+  const told: string[] = []
+  await body.act.fetchThings({ ...options(), log: text => told.push(text) })
+  expect(told[0]).toMatch(/^Going back/)
+})
+
 test('says how much is gone when somebody was faster', async () => {
   await give(rig, body, 'cobblestone', 3)
   await dieAt(place(0, -8))

@@ -5,6 +5,7 @@ import { type Vec3, vec, where } from '../game.ts'
 import { Obstacle } from '../interruption.ts'
 import { carried, difference, owned } from '../inventory.ts'
 import { goNear } from '../movement.ts'
+import { isOrdinary } from '../ordinary.ts'
 import type { Report, Run } from '../run.ts'
 import { armament, foesAround, Grudge } from '../survival/foes.ts'
 import { forgetGrave, type Grave, graveOf } from '../survival/grave.ts'
@@ -24,7 +25,14 @@ const GUARD_MS = 20_000
 const SHOWN_MS = 1500
 const ARRIVAL_MS = 800
 
-/** Fetches what the bot had on it when it died last, if that is safe and still there. */
+/** Seconds of a way that is gone for the least of things. */
+const SHORT_WAY = 8
+/** Seconds that it takes to come by the like again: what any ground gives, other things each, a tool or armour. */
+const ORDINARY_SECONDS = 0.5
+const THING_SECONDS = 6
+const GEAR_SECONDS = 60
+
+/** Fetches what the bot had on it when it died last, if that is safe, worth the way and still there. */
 export async function fetchThings(context: Context, run: Run): Promise<Report> {
   const { bot } = context
   const grave = graveOf(context)
@@ -80,7 +88,9 @@ const sum = (stock: Record<string, number>): number =>
 const things = (count: number): string => counted(count, 'thing')
 
 /** @throws Obstacle where going back is useless or deadly from the start. */
-function refuse({ bot }: Context, { place, dimension, position, at }: Grave, total: number): void {
+function refuse(context: Context, grave: Grave, total: number): void {
+  const { bot } = context
+  const { place, dimension, position, at } = grave
   const lost = `${things(total)} that the bot lost`
   if (place === 'lava')
     throw new Obstacle('unsafe', 'not_allowed', `The ${lost} fell into lava: it does not go back there.`)
@@ -104,6 +114,21 @@ function refuse({ bot }: Context, { place, dimension, position, at }: Grave, tot
       'resource_gone',
       `The ${lost} lie ${Math.round(blocks)} blocks away and will be gone before it is there.`,
     )
+  if (blocks / PACE > Math.max(SHORT_WAY, worth(context, grave)))
+    throw new Obstacle(
+      'impossible here',
+      'not_allowed',
+      `The ${lost} lie ${Math.round(blocks)} blocks away: the like is sooner had anew, so it does not go back there.`,
+    )
+}
+
+/** Seconds that it would take to come by all of that again. */
+function worth({ knowledge }: Context, { things }: Grave): number {
+  const each = (item: string) => {
+    if (isOrdinary(item)) return ORDINARY_SECONDS
+    return knowledge.durability(item) === undefined ? THING_SECONDS : GEAR_SECONDS
+  }
+  return Object.entries(things).reduce((seconds, [item, count]) => seconds + each(item) * count, 0)
 }
 
 /**
