@@ -1,6 +1,8 @@
-// Rain and snow around the camera: on each column of blocks open to the sky a sheet that turns to whoever looks.
+// Rain and snow around the camera: on each column of blocks open to the sky a sheet that turns to whoever looks, and the
+// splashes of rain below it.
 import {
   type Camera,
+  DynamicDrawUsage,
   GLSL3,
   Group,
   InstancedBufferAttribute,
@@ -15,6 +17,7 @@ import {
 } from 'three'
 import type { Surroundings } from './materials.ts'
 import type { Roof } from './mesher/roofs.ts'
+import { createSplashes, type Splashes } from './splashes.ts'
 
 /** Blocks to each side, and above and below the camera, in which drops are drawn. */
 const REACH = 8
@@ -44,6 +47,7 @@ export class Rainfall {
   readonly #strength: IUniform<number> = { value: 0 }
   readonly #rain: Sheets
   readonly #snow: Sheets
+  readonly #splashes: Splashes
   #cell = ''
   #askedAt = -Infinity
   #asking = false
@@ -52,7 +56,12 @@ export class Rainfall {
     this.#ports = ports
     this.#rain = this.#sheets(RAIN_SPEED)
     this.#snow = this.#sheets(SNOW_SPEED)
-    this.group.add(this.#rain, this.#snow)
+    this.#splashes = createSplashes(columns(), {
+      ...ports.around,
+      seconds: this.#seconds,
+      strength: this.#strength,
+    })
+    this.group.add(this.#rain, this.#snow, this.#splashes)
     this.group.visible = false
   }
 
@@ -76,7 +85,18 @@ export class Rainfall {
   /** Another world: nothing is known of its roofs. */
   clear(): void {
     this.#cell = ''
-    for (const sheets of [this.#rain, this.#snow]) cover(sheets, [])
+    this.#cover([])
+  }
+
+  #cover(roofs: readonly Roof[]): void {
+    cover(
+      [this.#rain, this.#splashes],
+      roofs.filter(({ snows }) => !snows),
+    )
+    cover(
+      [this.#snow],
+      roofs.filter(({ snows }) => snows),
+    )
   }
 
   /** Sets everything for a picture of that camera. `strength`: 0 to 1. True while drops fall in it. */
@@ -101,14 +121,7 @@ export class Rainfall {
     this.#askedAt = now
     void this.#ports.roofs(x, z, REACH).then(roofs => {
       this.#asking = false
-      cover(
-        this.#rain,
-        roofs.filter(({ snows }) => !snows),
-      )
-      cover(
-        this.#snow,
-        roofs.filter(({ snows }) => snows),
-      )
+      this.#cover(roofs)
       this.#ports.changed()
     })
   }
@@ -119,6 +132,8 @@ export class Rainfall {
     const plane = new PlaneGeometry(1, 1)
     geometry.setIndex(plane.getIndex())
     geometry.setAttribute('position', plane.getAttribute('position'))
+    geometry.setAttribute('column', columns())
+    geometry.instanceCount = 0
     plane.dispose()
     const material = new ShaderMaterial({
       glslVersion: GLSL3,
@@ -176,18 +191,23 @@ void main() {
   }
 
   dispose(): void {
-    for (const { geometry, material } of [this.#rain, this.#snow]) {
+    for (const { geometry, material } of [this.#rain, this.#snow, this.#splashes]) {
       geometry.dispose()
       material.dispose()
     }
   }
 }
 
-/** One sheet on each of these. */
-const cover = ({ geometry }: Sheets, roofs: readonly Roof[]): void => {
-  geometry.setAttribute(
-    'column',
-    new InstancedBufferAttribute(new Float32Array(roofs.flatMap(({ x, y, z }) => [x, y, z])), 3),
-  )
-  geometry.instanceCount = roofs.length
+/** A place in the cards' memory for each column that may be rained on: what is drawn cannot outgrow it later. */
+const columns = () =>
+  new InstancedBufferAttribute(new Float32Array(3 * (2 * REACH + 1) ** 2), 3).setUsage(DynamicDrawUsage)
+
+/** One of their shapes on each of these. */
+const cover = (kinds: readonly Mesh<InstancedBufferGeometry>[], roofs: readonly Roof[]): void => {
+  for (const { geometry } of kinds) {
+    const column = geometry.getAttribute('column') as InstancedBufferAttribute
+    for (const [index, { x, y, z }] of roofs.entries()) column.setXYZ(index, x, y, z)
+    column.needsUpdate = true
+    geometry.instanceCount = roofs.length
+  }
 }
