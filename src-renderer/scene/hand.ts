@@ -1,21 +1,17 @@
 // The bot's right hand and what it holds, as it sees it itself: lower right in the picture, over everything else.
 import {
-  BufferAttribute,
-  BufferGeometry,
+  type BufferGeometry,
   Group,
   Matrix4,
   Mesh,
   PerspectiveCamera,
   Scene,
   type ShaderMaterial,
-  Vector3,
   type WebGLRenderer,
 } from 'three'
-import { bakePart } from '../../src-main/contract/view-models.ts'
-import type { Atlas } from './atlas.ts'
 import { bodyMaterial, type Surroundings } from './materials.ts'
 import { boxGeometry } from './mobs/box-geometry.ts'
-import type { HeldItems } from './mobs/held-items.ts'
+import type { HeldItems, Hold } from './mobs/held-items.ts'
 import { people } from './mobs/people.ts'
 import type { Picture, Pictures } from './mobs/pictures.ts'
 
@@ -23,13 +19,7 @@ import type { Picture, Pictures } from './mobs/pictures.ts'
 const VIEW = 70
 const SWING_MS = 300
 
-/** As the game holds its items. Blocks and radians, about the middle. */
-interface Hold {
-  readonly at: readonly [number, number, number]
-  readonly turn: readonly [number, number, number]
-  readonly size: number
-}
-
+/** As the game holds its items, about the middle. */
 const ITEM: Hold = { at: [0.63, -0.32, -0.65], turn: [0, -Math.PI / 2, 0.436], size: 0.68 }
 /** Its front, which looks north in the world, is half turned to the eye. */
 const CUBE: Hold = { at: [0.6, -0.52, -0.9], turn: [0, Math.PI * 1.25, 0], size: 0.34 }
@@ -48,9 +38,6 @@ const BARE = [
   new Matrix4().makeRotationZ(Math.PI),
 ].reduce((all, next) => all.multiply(next), new Matrix4())
 
-/** Grass and leaves in the hand have the colour of no place: a temperate one. */
-const TINT = [0.49, 0.74, 0.42] as const
-
 export class Hand {
   readonly #scene = new Scene()
   readonly #camera = new PerspectiveCamera(VIEW, 1, 0.05, 10)
@@ -61,7 +48,6 @@ export class Hand {
   /** The item's name; null for the bare arm; undefined before anything is known. */
   #item: string | null | undefined
   #skin: Picture | undefined
-  #atlas: Atlas | undefined
   #swungAt = -Infinity
 
   /** `around`: surroundings without fog, in which the hand is. */
@@ -71,9 +57,8 @@ export class Hand {
     this.#scene.add(this.#arm)
   }
 
-  /** The pictures of all blocks; a block in the hand is made anew. */
-  dress(atlas: Atlas): void {
-    this.#atlas = atlas
+  /** What it holds is made anew: there are other pictures. */
+  dress(): void {
     this.#drop()
   }
 
@@ -111,67 +96,17 @@ export class Hand {
   }
 
   #inHand(item: string, items: HeldItems | undefined): Mesh<BufferGeometry, ShaderMaterial> | undefined {
-    const cube = this.#cubeOf(item)
-    const held = cube ?? items?.make(item)
+    const held = items?.make(item, this.#around)
     if (!held) return undefined
+    const { isBlock, mesh } = held
+    mesh.geometry = mesh.geometry.clone()
     // An item's corner is its origin, a block's its middle.
-    if (!cube) held.geometry = held.geometry.clone().translate(-0.5, -0.5, 0)
-    const { at, turn, size } = cube ? CUBE : ITEM
-    held.position.set(...at)
-    held.rotation.set(...turn)
-    held.scale.setScalar(size)
-    return held
-  }
-
-  /** A block that fills its cell is held as such. */
-  #cubeOf(item: string): Mesh<BufferGeometry, ShaderMaterial> | undefined {
-    const atlas = this.#atlas
-    const block = atlas?.slice.blocks.find(({ name }) => name === item)
-    // Of its states the last that stands as its model does: upright, and neither lit nor covered with snow.
-    const looks = block?.looks.filter((_, index) => index % 2 === 0).map(index => atlas?.slice.looks[index])
-    const look = looks?.findLast(one => one?.parts[0]?.[0]?.[1] === 0 && one.parts[0][0][2] === 0)
-    const part = look && look.hides !== 'none' ? look.parts[0]?.[0] : undefined
-    if (!atlas || !part) return undefined
-    const quads = bakePart(atlas.slice, part)
-    // One colour for all of it cannot be right where only some of its sides are tinted.
-    if (quads.some(({ tinted }) => tinted !== quads[0]?.tinted)) return undefined
-    const { width, height } = atlas.slice.atlas
-    const geometry = new BufferGeometry()
-    const attribute = (values: readonly number[], size: number) =>
-      new BufferAttribute(new Float32Array(values), size)
-    const normals = {
-      up: [0, 1, 0],
-      down: [0, -1, 0],
-      north: [0, 0, -1],
-      south: [0, 0, 1],
-      west: [-1, 0, 0],
-      east: [1, 0, 0],
-    }
-    geometry.setAttribute(
-      'position',
-      attribute(
-        quads.flatMap(({ corners }) => corners.map(value => value - 0.5)),
-        3,
-      ),
-    )
-    geometry.setAttribute(
-      'uv',
-      attribute(
-        quads.flatMap(({ uv }) => uv.map((pixel, index) => pixel / (index % 2 ? height : width))),
-        2,
-      ),
-    )
-    geometry.setAttribute(
-      'normal',
-      attribute(
-        quads.flatMap(({ side }) => [0, 1, 2, 3].flatMap(() => normals[side])),
-        3,
-      ),
-    )
-    geometry.setIndex(quads.flatMap((_, quad) => [0, 1, 2, 0, 2, 3].map(corner => quad * 4 + corner)))
-    const material = bodyMaterial(atlas.texture, this.#around)
-    if (quads[0]?.tinted && material.uniforms['dye']) material.uniforms['dye'].value = new Vector3(...TINT)
-    return new Mesh(geometry, material)
+    if (!isBlock) mesh.geometry.translate(-0.5, -0.5, 0)
+    const { at, turn, size } = isBlock ? CUBE : ITEM
+    mesh.position.set(...at)
+    mesh.rotation.set(...turn)
+    mesh.scale.setScalar(size)
+    return mesh
   }
 
   #drop(): void {

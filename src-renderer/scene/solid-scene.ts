@@ -13,6 +13,7 @@ import {
   type Pose,
 } from './cameras/cameras.ts'
 import { followGestures } from './cameras/controls.ts'
+import { firstLook } from './cameras/first-look.ts'
 import { CameraRig } from './cameras/rig.ts'
 import { openCanvas } from './canvas.ts'
 import { Daylight, type Within } from './daylight.ts'
@@ -68,9 +69,9 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     onAtlas(atlas) {
       terrain.dress(atlas.texture)
       cracks.dress(atlas)
-      hand.dress(atlas)
+      hand.dress()
       void hand.wear(wardrobe.pictures)
-      crowd.callBlocks(state => blockOfState(atlas.slice, state)?.name)
+      crowd.dress(atlas)
     },
     onSky(sun, moon) {
       sky.dress(sun, moon)
@@ -94,6 +95,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
   let drip = 0
   let closed = false
   let asking = false
+  let deciding = false
   /** All that was there at the beginning has come, and is drawn. */
   let arrived = false
   let whole = false
@@ -245,6 +247,17 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     )
   }
 
+  /** Circles what it follows from where that is seen, once all that may stand between has come. */
+  const decide = (eyes: Pose) => {
+    if (!whole || deciding || !rig.isUndecided) return
+    deciding = true
+    void firstLook(eyes, mesher.ray).then(orbit => {
+      deciding = false
+      rig.decide(orbit)
+      invalidate()
+    })
+  }
+
   const enter = (fluid: Within, where: number) => {
     if (fluid === daylight.within && where === biome) return
     daylight.within = fluid
@@ -283,6 +296,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     const swinging = rig.kind === 'eyes' && drawHand(rig.aspect, now)
     overlay.place(seenBy(rig.camera, overlay.size), eyes, crowd.names(eyes, hidden))
     ask(eyes)
+    decide(eyes)
     if (busy || swinging) invalidate()
     else if (raining) drip ||= window.setTimeout(invalidate, DRIP_MS)
   }

@@ -75,7 +75,8 @@ export interface Orbit {
 }
 
 export const firstOrbit: Orbit = { yaw: 0.6, pitch: -0.6, distance: 24, offset: { x: 0, y: 0, z: 0 } }
-const NEAREST = 2
+/** Blocks. */
+export const NEAREST = 2
 const FARTHEST = 160
 
 export const orbitPose = (middle: Place, { yaw, pitch, distance, offset }: Orbit): Pose => {

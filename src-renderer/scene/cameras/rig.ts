@@ -10,6 +10,7 @@ import {
   firstOrbit,
   mapShifted,
   mapZoomed,
+  type Orbit,
   orbitPose,
   type Place,
   type Pose,
@@ -30,7 +31,7 @@ export class CameraRig {
   room = BEHIND_DISTANCE
   readonly #solid = new PerspectiveCamera(EYES_VIEW, 1, 0.06, 1200)
   readonly #flat = new OrthographicCamera(-1, 1, 1, -1, 0.1, 1500)
-  #orbit = firstOrbit
+  #orbit: Orbit | undefined
   #map = firstMap
   #size = { width: 1, height: 1 }
 
@@ -57,18 +58,32 @@ export class CameraRig {
     if (this.kind === 'map')
       this.#map = mapShifted(this.#map, right, down, this.#map.blocks / this.#size.height)
     else if (this.kind === 'orbit' && moving)
-      this.#orbit = shifted(this.#orbit, right, down, this.#orbit.distance / this.#size.height)
-    else if (this.kind === 'orbit') this.#orbit = turned(this.#orbit, right, down)
+      this.#orbit = shifted(this.orbit, right, down, this.orbit.distance / this.#size.height)
+    else if (this.kind === 'orbit') this.#orbit = turned(this.orbit, right, down)
   }
 
   zoom(steps: number): void {
     if (this.kind === 'map') this.#map = mapZoomed(this.#map, steps)
-    else if (this.kind === 'orbit') this.#orbit = zoomed(this.#orbit, steps)
+    else if (this.kind === 'orbit') this.#orbit = zoomed(this.orbit, steps)
+  }
+
+  /** True until it is known from where to circle what is followed. */
+  get isUndecided(): boolean {
+    return this.kind === 'orbit' && !this.#orbit
+  }
+
+  get orbit(): Orbit {
+    return this.#orbit ?? firstOrbit
+  }
+
+  /** Circles from there, unless somebody has chosen meanwhile. */
+  decide(orbit: Orbit): void {
+    this.#orbit ??= orbit
   }
 
   /** Back to what is followed. */
   centre(): void {
-    this.#orbit = { ...this.#orbit, offset: firstOrbit.offset }
+    if (this.#orbit) this.#orbit = { ...this.#orbit, offset: firstOrbit.offset }
     this.#map = { ...this.#map, offset: firstMap.offset }
   }
 
@@ -92,7 +107,7 @@ export class CameraRig {
 
   #pose(eyes: Pose): Pose {
     if (this.kind === 'behind') return behind(eyes, this.room)
-    return this.kind === 'orbit' ? orbitPose(eyes, this.#orbit) : eyes
+    return this.kind === 'orbit' ? orbitPose(eyes, this.orbit) : eyes
   }
 
   #hang(feet: Place, open: boolean): void {

@@ -13,6 +13,7 @@ import {
 import { bodyMaterial, type Surroundings } from '../materials.ts'
 import { Armour } from './armour.ts'
 import { boxGeometry } from './box-geometry.ts'
+import type { Held, Hold } from './held-items.ts'
 import type { BodyModel, Bone, Motion } from './model-parts.ts'
 import { modelOf } from './models.ts'
 import type { Picture, Pictures } from './pictures.ts'
@@ -38,9 +39,9 @@ const dyes: readonly (readonly [number, number, number])[] = [
 ]
 
 const HURT_MS = 400
-/** Of what is held, in blocks: its height, and where its lower left corner is from the shoulder. */
-const HELD_SIZE = 0.85
-const HELD_AT = { x: 1 / 16, y: -13 / 16, z: 3 / 16 }
+/** How things are held: their height in blocks, and where their origin is from the shoulder. Blocks and radians. */
+const HELD_ITEM: Hold = { size: 0.85, at: [1 / 16, -13 / 16, 3 / 16], turn: [0, Math.PI / 2, 0.35] }
+const HELD_BLOCK: Hold = { size: 0.375, at: [0, -12 / 16, -4 / 16], turn: [-0.26, Math.PI / 4, 0] }
 const SWING_MS = 300
 /** Radians that a leg swings at full speed, and per block walked. */
 const STRIDE = 1.1
@@ -152,7 +153,7 @@ export class Body {
   }
 
   /** Puts an item into its right hand, or empties it; nothing where the body has no arms. */
-  hold(item: Mesh<BufferGeometry, ShaderMaterial> | undefined): void {
+  hold(held: Held | undefined): void {
     if (this.#held) {
       this.#held.removeFromParent()
       this.#materials.splice(this.#materials.indexOf(this.#held.material), 1)
@@ -160,16 +161,18 @@ export class Body {
     }
     this.#held = undefined
     const arm = this.#limbs.find(({ motion }) => motion === 'arm')
-    if (!item || !arm) {
-      item?.material.dispose()
+    if (!held || !arm) {
+      held?.mesh.material.dispose()
       return
     }
-    item.rotation.set(0, Math.PI / 2, 0.35)
-    item.scale.setScalar(HELD_SIZE)
-    item.position.set(HELD_AT.x, HELD_AT.y, HELD_AT.z)
-    arm.group.add(item)
-    this.#materials.push(item.material)
-    this.#held = item
+    const { mesh, isBlock } = held
+    const { size, at, turn } = isBlock ? HELD_BLOCK : HELD_ITEM
+    mesh.rotation.set(...turn)
+    mesh.scale.setScalar(size)
+    mesh.position.set(...at)
+    arm.group.add(mesh)
+    this.#materials.push(mesh.material)
+    this.#held = mesh
   }
 
   /** Puts on armour, and takes off what it wore: item names. */

@@ -1,7 +1,9 @@
 // Everybody and everything that moves: keeps bodies and items on the ground, and moves them between reports.
 import { Group } from 'three'
 import type { ViewEntity } from '../../../src-main/contract/view.ts'
+import { blockOfState } from '../../../src-main/contract/view-assets.ts'
 import type { EntityMove } from '../../../src-main/contract/view-frames.ts'
+import type { Atlas } from '../atlas.ts'
 import { turnBetween } from '../cameras/cameras.ts'
 import type { Surroundings } from '../materials.ts'
 import { Body } from './body.ts'
@@ -78,6 +80,7 @@ export class Crowd {
   #itemPictures: ItemPictures | undefined
   #items: GroundItems | undefined
   #heldItems: HeldItems | undefined
+  #atlas: Atlas | undefined
   #itemsStale = false
   #blockName: (state: number) => string | undefined = () => undefined
 
@@ -87,12 +90,24 @@ export class Crowd {
     this.#changed = changed
   }
 
+  /** The pictures of all blocks; those in hands are made anew. */
+  dress(atlas: Atlas): void {
+    this.#atlas = atlas
+    this.#heldItems?.dress(atlas)
+    this.#blockName = state => blockOfState(atlas.slice, state)?.name
+    for (const being of this.#beings.values()) {
+      if (being.held === undefined) continue
+      being.body?.hold(undefined)
+      being.held = undefined
+    }
+  }
+
   /** Shows items on the ground and in hands from now on. */
   equip(pictures: ItemPictures): void {
     if (this.#items) return
     this.#itemPictures = pictures
     this.#items = new GroundItems(pictures, this.#around)
-    this.#heldItems = new HeldItems(pictures, this.#around)
+    this.#heldItems = new HeldItems(pictures, this.#atlas)
     this.group.add(this.#items.mesh)
     // What came before may be drawn as its item now.
     for (const [id, being] of this.#beings) {
@@ -174,11 +189,6 @@ export class Crowd {
     return [wanted, name].find(one => one !== undefined && this.#itemPictures?.knows(one))
   }
 
-  /** Says what blocks are called, by state. */
-  callBlocks(nameOf: (state: number) => string | undefined): void {
-    this.#blockName = nameOf
-  }
-
   #forget({ body }: Being): void {
     if (!body) return
     this.group.remove(body.group)
@@ -252,7 +262,7 @@ export class Crowd {
     const { body, told } = being
     const wanted = told.wears?.[0] ?? undefined
     if (wanted === being.held || !body?.dressed) return
-    const item = wanted === undefined ? undefined : this.#heldItems?.make(wanted)
+    const item = wanted === undefined ? undefined : this.#heldItems?.make(wanted, this.#around)
     if (wanted !== undefined && !item && this.#heldItems?.awaits(wanted)) return
     body.hold(item)
     being.held = wanted

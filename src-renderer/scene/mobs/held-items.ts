@@ -1,21 +1,46 @@
-// What somebody holds: the item's picture, one pixel thick.
-import { BufferAttribute, BufferGeometry, Mesh, type ShaderMaterial } from 'three'
+// What somebody holds: a whole block as such, anything else as its picture, one pixel thick.
+import { BufferAttribute, BufferGeometry, Mesh, type ShaderMaterial, Vector3 } from 'three'
+import type { Atlas } from '../atlas.ts'
 import { bodyMaterial, type Surroundings } from '../materials.ts'
+import { type BlockCube, blockCube } from './block-cube.ts'
 import type { ItemPictures } from './item-pictures.ts'
 
 /** Pictures of items are drawn at twice their pixels. */
 const PIXELS = 16
 /** Of what is opaque enough to have an edge, 0 to 255. */
 const OPAQUE = 128
+/** Grass and leaves in the hand have the colour of no place: a temperate one. */
+const TINT = [0.49, 0.74, 0.42] as const
+
+/** One block high; the material is the taker's to dispose, the geometry is not. */
+export interface Held {
+  /** A block with its middle at the origin, or a picture with its lower left corner there, looking to the south. */
+  readonly isBlock: boolean
+  readonly mesh: Mesh<BufferGeometry, ShaderMaterial>
+}
+
+/** Where something is held; blocks and radians. */
+export interface Hold {
+  readonly at: readonly [number, number, number]
+  readonly turn: readonly [number, number, number]
+  readonly size: number
+}
 
 export class HeldItems {
   readonly #pictures: ItemPictures
-  readonly #around: Surroundings
   readonly #geometries = new Map<string, BufferGeometry>()
+  readonly #cubes = new Map<string, BlockCube | undefined>()
+  #atlas: Atlas | undefined
 
-  constructor(pictures: ItemPictures, around: Surroundings) {
+  constructor(pictures: ItemPictures, atlas: Atlas | undefined) {
     this.#pictures = pictures
-    this.#around = around
+    this.#atlas = atlas
+  }
+
+  /** The pictures of all blocks, from now on. */
+  dress(atlas: Atlas): void {
+    this.#atlas = atlas
+    this.#dropCubes()
   }
 
   /** True where it can be made as soon as its picture is there. */
@@ -23,20 +48,38 @@ export class HeldItems {
     return this.#pictures.knows(item) && !this.#pictures.get(item)
   }
 
-  /**
-   * An item one block high with its lower left corner at the origin, looking to the south. Undefined where it has no
-   * picture, or that has not arrived. The material is the taker's to dispose, the geometry stays here.
-   */
-  make(item: string): Mesh<BufferGeometry, ShaderMaterial> | undefined {
+  /** Undefined where the item has no picture, or that has not arrived. */
+  make(item: string, around: Surroundings): Held | undefined {
+    return this.#block(item, around) ?? this.#flat(item, around)
+  }
+
+  #block(item: string, around: Surroundings): Held | undefined {
+    const atlas = this.#atlas
+    if (!atlas) return undefined
+    if (!this.#cubes.has(item)) this.#cubes.set(item, blockCube(atlas, item))
+    const cube = this.#cubes.get(item)
+    if (!cube) return undefined
+    const material = bodyMaterial(atlas.texture, around)
+    if (cube.tinted && material.uniforms['dye']) material.uniforms['dye'].value = new Vector3(...TINT)
+    return { isBlock: true, mesh: new Mesh(cube.geometry, material) }
+  }
+
+  #flat(item: string, around: Surroundings): Held | undefined {
     const picture = this.#pictures.get(item)
     if (!picture) return undefined
     const geometry = this.#geometries.get(item) ?? carve(picture.texture.image as ImageBitmap)
     if (!geometry) return undefined
     this.#geometries.set(item, geometry)
-    return new Mesh(geometry, bodyMaterial(picture.texture, this.#around))
+    return { isBlock: false, mesh: new Mesh(geometry, bodyMaterial(picture.texture, around)) }
+  }
+
+  #dropCubes(): void {
+    for (const cube of this.#cubes.values()) cube?.geometry.dispose()
+    this.#cubes.clear()
   }
 
   dispose(): void {
+    this.#dropCubes()
     for (const geometry of this.#geometries.values()) geometry.dispose()
     this.#geometries.clear()
   }

@@ -14,10 +14,33 @@ import {
   turned,
   zoomed,
 } from '../../../src-renderer/scene/cameras/cameras.ts'
+import { firstLook } from '../../../src-renderer/scene/cameras/first-look.ts'
 import { Gait } from '../../../src-renderer/scene/mobs/gait.ts'
 
 const feet: Pose = { x: 10, y: 64, z: -5, yaw: 0, pitch: 0 }
 const close = (values: readonly number[]) => values.map(value => expect.closeTo(value, 6))
+
+describe('the first look from around', () => {
+  const eyes = eyesOf(feet, false)
+
+  it('is the usual one where nothing is in the way', async () => {
+    expect(await firstLook(eyes, async () => null)).toEqual(firstOrbit)
+  })
+
+  it('is from another side where something stands there', async () => {
+    // A wood to the south: all lines that go there end soon.
+    const orbit = await firstLook(eyes, async (_from, [, , south]) => (south > 0.1 ? { distance: 6 } : null))
+    expect(orbit.distance).toBe(firstOrbit.distance)
+    expect(orbitPose(eyes, orbit).z).toBeLessThan(eyes.z + 3)
+  })
+
+  it('is into the longest hall, and as near as its end, where all sides are closed', async () => {
+    const orbit = await firstLook(eyes, async (_from, [east]) => ({ distance: east > 0.75 ? 9 : 3 }))
+    expect(orbitPose(eyes, orbit).x).toBeGreaterThan(eyes.x + 4)
+    expect(orbit.distance).toBeCloseTo(7.5)
+    expect((await firstLook(eyes, async () => ({ distance: 0.4 }))).distance).toBe(2)
+  })
+})
 
 describe('directions', () => {
   it.each([
