@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { silentLogger, systemClock } from '../../src-main/base/index.ts'
 import { createCore } from '../../src-main/session/index.ts'
 import { nodeSpawner } from '../../src-main/shell/cli/spawn.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { orThrow } from '../support/play-rig.ts'
 import { temporaryDir } from '../support/temporary.ts'
 import { byPurpose, fakeServer, tellStatus, turnAway } from '../unit/body/fake-server.ts'
@@ -17,23 +17,19 @@ const SOON = { timeout: 30_000 }
 const AT_LENGTH = { timeout: 150_000 }
 const LONG_JOB = 'Get 40 cobblestone'
 
-let browser: Browser
+const chromium = inChromium()
 let rig: PageRig
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchChromium()
   rig = await pageRig()
 })
-afterAll(async () => {
-  await rig.close()
-  await browser.close()
-})
+afterAll(() => rig.close())
 
 beforeEach(async () => {
   await rig.core.disconnect()
   await rig.world.control.reset()
-  page = await browser.newPage({ viewport: { width: 900, height: 600 } })
+  page = await chromium.browser.newPage({ viewport: { width: 900, height: 600 } })
 })
 afterEach(() => page.close())
 
@@ -202,7 +198,7 @@ describe('a board', () => {
     await board().waitFor(SOON)
     await page.reload()
     await board().waitFor(SOON)
-    const second = await browser.newPage()
+    const second = await chromium.browser.newPage()
     onTestFinished(() => second.close())
     await second.goto(rig.url)
     await button('Pause', second).click(SOON)

@@ -1,30 +1,26 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../src-main/contract/index.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { announce } from '../support/lan-announcement.ts'
 import { BOT, type PageRig, pageRig } from './page-rig.ts'
 
 /** Milliseconds for what the page must show; a wild world takes a while to be made. */
 const SOON = { timeout: 60_000 }
 
-let browser: Browser
+const chromium = inChromium()
 let rig: PageRig
 let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchChromium()
   rig = await pageRig()
 })
-afterAll(async () => {
-  await rig.close()
-  await browser.close()
-})
+afterAll(() => rig.close())
 
 beforeEach(async () => {
   await rig.core.disconnect()
-  context = await browser.newContext({ viewport: { width: 900, height: 600 } })
+  context = await chromium.browser.newContext({ viewport: { width: 900, height: 600 } })
   page = await context.newPage()
   await page.goto(rig.url)
   await page.getByLabel('Your Minecraft name').fill('Ada')

@@ -1,14 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
-import type { Browser } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { silentLogger, systemClock } from '../../src-main/base/index.ts'
 import type { Body } from '../../src-main/body/interface.ts'
 import { kindsOf, type Registry } from '../../src-main/body/surroundings/kinds.ts'
 import { createView, type LiveView } from '../../src-main/view/index.ts'
 import { CoreDouble } from '../contract/core-double.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { bodyIn, FlatWorld } from '../support/flat-world.ts'
+import { inChromium } from '../support/in-chromium.ts'
 import { keptDir } from '../support/kept-dir.ts'
 import { liveContexts, putProbe } from '../support/page-probe.ts'
 import { doorTo } from './page-rig.ts'
@@ -34,11 +33,10 @@ class WatchedCore extends CoreDouble {
 }
 
 const dir = keptDir()
-let browser: Browser
+const chromium = inChromium({ webgl: true })
 let view: LiveView
 
-beforeEach(async () => {
-  browser = await launchChromium({ webgl: true })
+beforeEach(() => {
   const changes = new EventEmitter()
   const bots = {
     bodies: VERSIONS.map(bodyOf),
@@ -50,7 +48,6 @@ beforeEach(async () => {
   view = createView({ bots, dir: dir.path, logger: silentLogger, clock: systemClock })
 })
 afterEach(async () => {
-  await browser.close()
   await view.close()
   dir.remove()
 })
@@ -61,7 +58,7 @@ it('goes from one version of the game to another as often as one likes, and keep
   await core.start('Get 5 logs')
   const door = await doorTo(core)
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    const page = await chromium.browser.newPage({ viewport: { width: 1280, height: 800 } })
     await putProbe(page)
     await page.goto(door.url)
     await page.getByRole('button', { name: 'Live view', exact: true }).click(SOON)

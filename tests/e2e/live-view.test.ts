@@ -115,6 +115,24 @@ describe('the live view', () => {
     await mapShows(gold, colour => isGrass(colour) || isDirt(colour))
   })
 
+  it('looks around from where nothing stands between', async () => {
+    const { x, y, z } = botAt()
+    const [left, foot, back] = [x - 2, y + 1, z + 4].map(Math.floor) as [number, number, number]
+    // Where the camera stands if nothing is in its way is behind this wall.
+    const wall = Array.from({ length: 100 }, (_, n) => ({
+      x: left + (n % 10),
+      y: foot + Math.floor(n / 10),
+      z: back,
+    }))
+    await Promise.all(wall.map(at => rig.world.control.setBlock(at, 'gold_block')))
+    await open('Around')
+    const middle = async () => {
+      const { width, height, colour } = await pictureOf(page)
+      return colour(width / 2, height / 2)
+    }
+    await expect.poll(async () => isGold(await middle()), SOON).toBe(false)
+  })
+
   it('shows the pig', async () => {
     await open('Map')
     await expect.poll(async () => (await pictureOf(page)).count(isPink), SOON).toBeGreaterThan(25)

@@ -38,7 +38,8 @@ it('a bot whose subtask a person takes over brings them what it has of it, and t
   const counted = await rig.boardIs(({ subtasks }) =>
     subtasks.some(one => one.id === id && one.progress === given),
   )
-  expect(counted.ledger.chest['oak_log']).toBe(given)
+  // The bot brings what it has gathered of the other portion meanwhile.
+  expect(counted.ledger.chest['oak_log']).toBeGreaterThanOrEqual(given)
 })
 
 it('what no bot has is to be claimed, and to who is far away it is not brought', async () => {
