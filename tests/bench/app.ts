@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ADDRESS_LINE } from '../../src-main/shell/address-line.ts'
 import { checkoutDir } from '../../src-main/shell/cli/checkout.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { keptDir } from '../support/kept-dir.ts'
 
-const MAIN = 'src-main/shell/cli/main.ts'
 const SAMPLE_MS = 250
 const STARTS = 3
 
@@ -77,7 +78,10 @@ async function address(app: ChildProcess): Promise<string> {
 /** Largest resident memory, in megabytes, of the core and of the practice world while a goal is worked off. */
 async function memoryAtWork(): Promise<{ coreMegabytes: number; practiceMegabytes: number }> {
   const dir = keptDir()
-  const core = spawn(process.execPath, [MAIN, 'demo', '--headless', '--fast'], {
+  // What `npm run demo` runs, without npm between: the core's own process is measured.
+  const { scripts } = JSON.parse(readFileSync(join(checkoutDir, 'package.json'), 'utf8'))
+  const [, ...demo] = String(scripts.demo).split(' ')
+  const core = spawn(process.execPath, [...demo, '--headless', '--fast'], {
     cwd: checkoutDir,
     env: { ...process.env, COVOYAGER_HOME: dir.path },
     stdio: 'ignore',
