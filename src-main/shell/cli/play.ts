@@ -159,7 +159,7 @@ function endOf(core: Core, scope: Scope, alone: boolean): Promise<BoardView> {
       resolve(board)
     }
     const unsubscribe = core.subscribe(update => {
-      if (/^(board|snapshot|programs)$/.test(update.type)) look()
+      if (update.type === 'board' || update.type === 'programs' || update.type === 'snapshot') look()
     })
     scope.add(() => clearTimeout(stuck))
     scope.add(unsubscribe)

@@ -1,10 +1,9 @@
 // Where the camera that circles a body begins: where nothing stands between the two.
+import type { Vector } from '../mesher/ray.ts'
 import { directionOf, firstOrbit, NEAREST, type Orbit, type Place } from './cameras.ts'
 
-type Vector = readonly [number, number, number]
-
 /** The first thing on a line, by its distance; null where there is none within reach. */
-export type Ray = (from: Vector, direction: Vector, reach: number) => Promise<{ distance: number } | null>
+type Ray = (from: Vector, direction: Vector, reach: number) => Promise<{ distance: number } | null>
 
 /** Blocks that are to be free around the camera itself. */
 const ROOM = 1.5

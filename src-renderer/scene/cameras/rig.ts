@@ -58,13 +58,13 @@ export class CameraRig {
     if (this.kind === 'map')
       this.#map = mapShifted(this.#map, right, down, this.#map.blocks / this.#size.height)
     else if (this.kind === 'orbit' && moving)
-      this.#orbit = shifted(this.orbit, right, down, this.orbit.distance / this.#size.height)
-    else if (this.kind === 'orbit') this.#orbit = turned(this.orbit, right, down)
+      this.#orbit = shifted(this.#circle, right, down, this.#circle.distance / this.#size.height)
+    else if (this.kind === 'orbit') this.#orbit = turned(this.#circle, right, down)
   }
 
   zoom(steps: number): void {
     if (this.kind === 'map') this.#map = mapZoomed(this.#map, steps)
-    else if (this.kind === 'orbit') this.#orbit = zoomed(this.orbit, steps)
+    else if (this.kind === 'orbit') this.#orbit = zoomed(this.#circle, steps)
   }
 
   /** True until it is known from where to circle what is followed. */
@@ -72,7 +72,7 @@ export class CameraRig {
     return this.kind === 'orbit' && !this.#orbit
   }
 
-  get orbit(): Orbit {
+  get #circle(): Orbit {
     return this.#orbit ?? firstOrbit
   }
 
@@ -107,7 +107,7 @@ export class CameraRig {
 
   #pose(eyes: Pose): Pose {
     if (this.kind === 'behind') return behind(eyes, this.room)
-    return this.kind === 'orbit' ? orbitPose(eyes, this.orbit) : eyes
+    return this.kind === 'orbit' ? orbitPose(eyes, this.#circle) : eyes
   }
 
   #hang(feet: Place, open: boolean): void {
