@@ -25,6 +25,9 @@ it('a bot whose subtask a person takes over brings them what it has of it, and t
       subtasks.some(one => one.id === id && one.holder === BOT_ID),
   )
   expect(begun.ledger.chest['oak_log'] ?? 0).toBe(0)
+  // With the other portion taken nobody fells any more.
+  for (const other of begun.subtasks.filter(one => one.id !== id))
+    orThrow(rig.core.command({ type: 'claim', id: other.id, participant: ADA.id }))
   const answer = await chatOf(ada).ask(`!hand ${id}`, /Here:/)
   const given = Number(/Here: (\d+) oak log/.exec(answer)?.[1])
   expect(given).toBeGreaterThanOrEqual(3)
@@ -38,8 +41,15 @@ it('a bot whose subtask a person takes over brings them what it has of it, and t
   const counted = await rig.boardIs(({ subtasks }) =>
     subtasks.some(one => one.id === id && one.progress === given),
   )
-  // The bot brings what it has gathered of the other portion meanwhile.
   expect(counted.ledger.chest['oak_log']).toBeGreaterThanOrEqual(given)
+  // Logs that fell late the bot brings itself: nothing is counted that is not there, and none of it for her subtask.
+  const inChest = async () =>
+    (await rig.world.control.chestContent(rig.world.chest)).reduce(
+      (sum, { name, count }) => (name === 'oak_log' ? sum + count : sum),
+      0,
+    )
+  await expect.poll(async () => (rig.board().ledger.chest['oak_log'] ?? 0) - (await inChest())).toBe(0)
+  expect(rig.board().subtasks.find(one => one.id === id)?.progress).toBe(given)
 })
 
 it('what no bot has is to be claimed, and to who is far away it is not brought', async () => {
