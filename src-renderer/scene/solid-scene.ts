@@ -3,17 +3,8 @@ import { ColorManagement, PerspectiveCamera, Scene as ThreeScene } from 'three'
 import type { ViewMessage } from '../../src-main/contract/view.ts'
 import { blockOfState } from '../../src-main/contract/view-assets.ts'
 import { decodeFrame } from '../../src-main/contract/view-frames.ts'
-import {
-  BEHIND_DISTANCE,
-  behind,
-  type CameraKind,
-  directionOf,
-  EYES_VIEW,
-  eyesOf,
-  type Pose,
-} from './cameras/cameras.ts'
+import { type CameraKind, EYES_VIEW, eyesOf, type Pose } from './cameras/cameras.ts'
 import { followGestures } from './cameras/controls.ts'
-import { firstLook } from './cameras/first-look.ts'
 import { CameraRig } from './cameras/rig.ts'
 import { openCanvas } from './canvas.ts'
 import { Daylight, type Within } from './daylight.ts'
@@ -26,6 +17,7 @@ import { nearby } from './materials.ts'
 import { startMesher } from './mesher/client.ts'
 import { Crowd } from './mobs/crowd.ts'
 import { ItemPictures } from './mobs/item-pictures.ts'
+import { createQuestions } from './questions.ts'
 import { Rainfall } from './rainfall.ts'
 import type { Scene, SceneOptions } from './scene.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -94,12 +86,9 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
   let frame = 0
   let drip = 0
   let closed = false
-  let asking = false
-  let deciding = false
   /** All that was there at the beginning has come, and is drawn. */
   let arrived = false
   let whole = false
-  let eyeCell = ''
   let biome = -1
 
   const mesher = startMesher(made => {
@@ -220,43 +209,13 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     invalidate()
   }
 
-  /** Asks the mesher what only it knows: who stands in which light, and what the camera is in. */
-  const ask = (eyes: Pose) => {
-    if (asking) return
-    const { ids, places } = crowd.unlit()
-    const { x, y, z } = rig.camera.position
-    const camera = [x, y, z].map(Math.floor)
-    const key = camera.join()
-    const roomFor = rig.kind === 'behind'
-    if (ids.length === 0 && key === eyeCell && !roomFor) return
-    asking = true
-    const back = behind(eyes, BEHIND_DISTANCE)
-    const away = directionOf(back).map(value => -value) as [number, number, number]
-    if (key !== eyeCell) mesher.tell({ type: 'focus', x, y, z })
-    eyeCell = key
-    const ray = roomFor ? mesher.ray([eyes.x, eyes.y + 0.25, eyes.z], away, BEHIND_DISTANCE + 0.3) : null
-    void Promise.all([mesher.probe([...camera, ...places]), ray]).then(
-      ([{ lights, fluids, biomes }, hit]) => {
-        asking = false
-        crowd.lit(ids, lights.slice(1))
-        enter((fluids[0] ?? 0) as Within, biomes[0] ?? -1)
-        const room = hit ? Math.max(0.6, hit.distance - 0.3) : BEHIND_DISTANCE
-        if (ids.length > 0 || (roomFor && Math.abs(room - rig.room) > 0.01)) invalidate()
-        rig.room = room
-      },
-    )
-  }
-
-  /** Circles what it follows from where that is seen, once all that may stand between has come. */
-  const decide = (eyes: Pose) => {
-    if (!whole || deciding || !rig.isUndecided) return
-    deciding = true
-    void firstLook(eyes, mesher.ray).then(orbit => {
-      deciding = false
-      rig.decide(orbit)
-      invalidate()
-    })
-  }
+  const questions = createQuestions({
+    mesher,
+    crowd,
+    rig,
+    changed: () => invalidate(),
+    enter: (...where) => enter(...where),
+  })
 
   const enter = (fluid: Within, where: number) => {
     if (fluid === daylight.within && where === biome) return
@@ -295,8 +254,8 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     renderer.render(three, rig.camera)
     const swinging = rig.kind === 'eyes' && drawHand(rig.aspect, now)
     overlay.place(seenBy(rig.camera, overlay.size), eyes, crowd.names(eyes, hidden))
-    ask(eyes)
-    decide(eyes)
+    questions.ask(eyes)
+    if (whole) questions.decide(eyes)
     if (busy || swinging) invalidate()
     else if (raining) drip ||= window.setTimeout(invalidate, DRIP_MS)
   }
