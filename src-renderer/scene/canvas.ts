@@ -41,6 +41,8 @@ export const openCanvas = ({ host, look, label }: CanvasOptions): Canvas | null 
   })
   if (!context) return null
   const renderer = new WebGLRenderer({ canvas: element, context })
+  // A picture has two parts: the hand and the world.
+  renderer.autoClear = false
   // To ask for errors is to wait for the graphics card.
   renderer.debug.checkShaderErrors = false
   renderer.outputColorSpace = LinearSRGBColorSpace

@@ -1,4 +1,4 @@
-// The bot's right hand and what it holds, as it sees it itself: lower right in the picture, over everything else.
+// The bot's right hand and what it holds, as it sees it itself: lower right in the picture, before everything else.
 import {
   type BufferGeometry,
   Group,
@@ -37,6 +37,9 @@ const BARE = [
   // Its models stand on their heads.
   new Matrix4().makeRotationZ(Math.PI),
 ].reduce((all, next) => all.multiply(next), new Matrix4())
+/** Share of all depths that the hand takes, the nearest ones: no wall that the bot stands at hides it. */
+const DEPTH = 0.01
+const NEAREST = new Matrix4().makeTranslation(0, 0, DEPTH - 1).multiply(new Matrix4().makeScale(1, 1, DEPTH))
 
 export class Hand {
   readonly #scene = new Scene()
@@ -123,7 +126,10 @@ export class Hand {
     this.#swungAt = now
   }
 
-  /** Draws it over what has been drawn. `light`: block and sky light where the bot is, 0 to 15. True while it swings. */
+  /**
+   * Draws it into a picture in which nothing is yet: what it hides need not be drawn then. `light`: block and sky light
+   * where the bot is, 0 to 15. True while it swings.
+   */
   draw(renderer: WebGLRenderer, aspect: number, light: { block: number; sky: number }, now: number): boolean {
     const held = this.#held
     if (!held) return false
@@ -140,12 +146,9 @@ export class Hand {
     if (this.#camera.aspect !== aspect) {
       this.#camera.aspect = aspect
       this.#camera.updateProjectionMatrix()
+      this.#camera.projectionMatrix.premultiply(NEAREST)
     }
-    const { autoClear } = renderer
-    renderer.autoClear = false
-    renderer.clearDepth()
     renderer.render(this.#scene, this.#camera)
-    renderer.autoClear = autoClear
     return swung < 1
   }
 

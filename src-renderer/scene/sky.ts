@@ -174,7 +174,11 @@ void main() {
     if (uniforms['sunSide']) uniforms['sunSide'].value = turn < 0.5 ? -1 : 1
     this.#wheel.rotation.z = turn * 2 * Math.PI
     this.#stars.material.opacity = look.stars
-    for (const light of this.#lights) light.material.opacity = 1 - rain
+    this.#stars.visible = look.stars > 0
+    for (const light of this.#lights) {
+      light.material.opacity = 1 - rain
+      light.visible = rain < 1
+    }
     return look
   }
 

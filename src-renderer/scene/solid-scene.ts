@@ -141,7 +141,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
   const rainOver = (kind: CameraKind): number =>
     kind === 'map' || daylight.within !== 0 || !daylight.open ? 0 : daylight.weather.rain
 
-  /** The bot's own hand, over a picture of what it sees. True while it moves. */
+  /** The bot's own hand, in a picture of what it sees. True while it moves. */
   const drawHand = (aspect: number, now: number): boolean => {
     if (self === undefined) return false
     const { item, items, ...light } = crowd.heldBy(self)
@@ -251,8 +251,9 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     sky.group.position.copy(rig.camera.position)
     terrain.seenFrom(rig.camera.position.y)
     const raining = rainfall.frame(rig.camera, rainOver(rig.kind), now)
-    renderer.render(three, rig.camera)
+    renderer.clear()
     const swinging = rig.kind === 'eyes' && drawHand(rig.aspect, now)
+    renderer.render(three, rig.camera)
     overlay.place(seenBy(rig.camera, overlay.size), eyes, crowd.names(eyes, hidden))
     questions.ask(eyes)
     if (whole) questions.decide(eyes)
@@ -349,8 +350,8 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
       rainfall.frame(camera, rainOver('eyes'), now)
       outlines.group.visible = false
       const shot = takeSnapshot(renderer, () => {
-        renderer.render(three, camera)
         drawHand(camera.aspect, now)
+        renderer.render(three, camera)
       })
       outlines.group.visible = true
       relight()
