@@ -6,6 +6,7 @@ import type { BlockPosition, PracticeWorld } from '../../../src-main/practice/in
 import { launchChromium } from '../../support/chromium.ts'
 import { type DrawnFrame, drawnFrames, putProbe, ticksOf } from '../../support/page-probe.ts'
 import type { FromHost, Side } from './host.ts'
+import { putBufferProbe } from './renderer-probe.ts'
 
 /** A side that is ready to be looked at. */
 export interface Shown {
@@ -52,12 +53,20 @@ const STEP_MS = 50
 /** Blocks a step: seven a second. */
 const STEP = 0.35
 const BLOCKS = 3
+/** Blocks to the north; all look to the south. */
+const ASIDE = 4
 
-/** Runs it all once, in a browser of its own with nothing in its cache. */
-export async function runOnce(shown: Shown, world: PracticeWorld, at: BlockPosition): Promise<RunFigures> {
+/** Runs it all once, in a browser of its own with nothing in its cache; `shot` is a file for the finished picture. */
+export async function runOnce(
+  shown: Shown,
+  world: PracticeWorld,
+  at: BlockPosition,
+  shot?: string,
+): Promise<RunFigures> {
   const browser = await launchChromium({ webgl: true })
   try {
     const page = await openPage(browser)
+    if (shown.side === 'renderer') await putBufferProbe(page)
     await world.control.teleport(shown.side, at)
     await wait(1500)
     const app = shown.side === 'own' ? await kilobytesOfApp(shown) : 0
@@ -69,6 +78,7 @@ export async function runOnce(shown: Shown, world: PracticeWorld, at: BlockPosit
     await wait(2000)
     const megabytes = await rendererMegabytes(browser)
     const triangles = ((await drawnFrames(page)).at(-1)?.corners ?? 0) / 3000
+    if (shot) await page.screenshot({ path: shot })
     const ticks = await ticksOf(page)
     await wait(WATCHED_MS)
     const stillFps = ((await ticksOf(page)) - ticks) / (WATCHED_MS / 1000)
@@ -81,7 +91,7 @@ export async function runOnce(shown: Shown, world: PracticeWorld, at: BlockPosit
     const flown = await shown.bytes()
     const fly = await framesWhile(page, () => move(world, shown.side, at, FLIGHT_MS, n => n * STEP, 20))
     const flyKilobytes = ((await shown.bytes()) - flown) / FLIGHT_MS
-    await world.control.teleport(shown.side, at)
+    await standAside(shown.side, world, at)
     return {
       kilobytes,
       viewKilobytes: kilobytes - app,
@@ -99,6 +109,15 @@ export async function runOnce(shown: Shown, world: PracticeWorld, at: BlockPosit
   } finally {
     await browser.close()
   }
+}
+
+/** Behind whoever looks from the place: in it, others would see the inside of this one's head. */
+export async function standAside(
+  side: Side,
+  world: PracticeWorld,
+  { x, y, z }: BlockPosition,
+): Promise<void> {
+  await world.control.teleport(side, { x, y, z: z - ASIDE })
 }
 
 /** A page that opens the live view at once, as large as the window and with as many columns as the stock page draws. */
