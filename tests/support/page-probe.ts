@@ -54,6 +54,11 @@ export const putProbe = async (page: Page): Promise<void> => {
 export const drawnFrames = async (page: Page): Promise<DrawnFrame[]> =>
   (await page.evaluate('viewProbe.frames')) as DrawnFrame[]
 
+/** What is noted of every frame grows with them: of no use where the page's own memory is measured. */
+export const forgetFrames = async (page: Page): Promise<void> => {
+  await page.evaluate('viewProbe.frames.length = 0')
+}
+
 /** Frames that the page could have drawn, and contexts that are alive. */
 export const ticksOf = async (page: Page): Promise<number> =>
   (await page.evaluate('viewProbe.ticks')) as number

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import type { BlockPosition, PracticeWorld } from '../../../src-main/practice/index.ts'
 import { launchChromium } from '../../support/chromium.ts'
-import { liveContexts } from '../../support/page-probe.ts'
+import { forgetFrames, liveContexts } from '../../support/page-probe.ts'
 import { openPage, rendererMegabytes, type Shown } from './one-run.ts'
 
 /** What it is, before and after. */
@@ -82,6 +82,7 @@ async function circle(world: PracticeWorld, name: string, at: BlockPosition, min
 }
 
 async function held(page: Page, session: CDPSession): Promise<Held> {
+  await forgetFrames(page)
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
