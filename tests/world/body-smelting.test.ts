@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Body } from '../../src-main/body/index.ts'
+import type { Body, OwnDeed } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
 import { anew, eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
 
@@ -27,10 +27,21 @@ test('loads, fires, waits and takes everything out again', async () => {
   await give(rig, body, 'raw_iron', 5)
   await give(rig, body, 'oak_planks', 8)
   const order = iron(4, 'oak_planks')
+  const deeds: OwnDeed[] = []
+  const stopListening = body.on('did', deed => deeds.push(deed))
   const result = await body.act.smelt(order, options())
+  stopListening()
   expect(result).toMatchObject({ outcome: 'done', count: 4, gained: { iron_ingot: 4 } })
   expect(result.lost).toEqual({ raw_iron: 4, oak_planks: 3 })
   expect(await rig.world.control.chestContent(beside(1))).toEqual([])
+  expect(deeds).toEqual(
+    expect.arrayContaining([
+      { what: 'took', item: 'iron_ingot', count: 4, at: beside(1) },
+      { what: 'put', item: 'raw_iron', count: 4, at: beside(1) },
+      { what: 'put', item: 'oak_planks', count: 3, at: beside(1) },
+    ]),
+  )
+  expect(deeds).toHaveLength(3)
 })
 
 test('shares the work among furnaces that stand together, and empties them all', async () => {

@@ -1,5 +1,6 @@
 import type { Position } from '../../contract/index.ts'
 import { sharesOf, TICKS_PER_SMELT } from '../../knowledge/index.ts'
+import { inWindow } from '../containers.ts'
 import type { Context } from '../context.ts'
 import {
   empty,
@@ -18,7 +19,7 @@ import { Obstacle } from '../interruption.ts'
 import { carried } from '../inventory.ts'
 import { approach } from '../movement.ts'
 import type { Report, Run } from '../run.ts'
-import { closeWindow, isInReach, openBlock, refused } from '../windows.ts'
+import { isInReach, refused } from '../windows.ts'
 
 const TAKE_OUT_MS = 2000
 const FURNACES = /^(lit_)?(furnace|blast_furnace|smoker)$/
@@ -86,15 +87,12 @@ async function light(
     if (!isFurnace(context, at)) return false
     const lit = await run.step(async signal => {
       if (!isInReach(context, at)) return undefined
-      const window = await openBlock(context, signal, at)
-      try {
+      return atFurnace(context, signal, at, order, async window => {
         if (!isEmpty(window)) return false
         used.add(furnace)
         await feed(context, fire, window, order, count)
         return true
-      } finally {
-        await closeWindow(context)
-      }
+      })
     })
     if (lit !== undefined) return lit
   }
@@ -122,9 +120,8 @@ async function smeltIn(
     const done = await run.step(async signal => {
       // A fight may have led it away.
       if (!isInReach(context, at)) return false
-      const window = await openBlock(context, signal, at)
-      used.add(furnace)
-      try {
+      return atFurnace(context, signal, at, order, async window => {
+        used.add(furnace)
         for (;;) {
           await takeOutput(context, window, order)
           run.reached(Math.max(0, gained(window)))
@@ -139,9 +136,7 @@ async function smeltIn(
           if (isClosed(context, window)) return false
           if (!out) throw refused(`The furnace at ${where(at)} does not burn.`)
         }
-      } finally {
-        await closeWindow(context)
-      }
+      })
     })
     if (done) break
   }
@@ -164,11 +159,22 @@ const noFurnace = (at: Vec3): Obstacle =>
 async function takeThingsOut(context: Context, order: SmeltOrder, at: Vec3): Promise<void> {
   const { bot, logger } = context
   if (!undeclared(bot).isAlive || undeclared(bot)._client.ended) return
+  const signal = AbortSignal.timeout(TAKE_OUT_MS)
   try {
-    await empty(context, await openBlock(context, AbortSignal.timeout(TAKE_OUT_MS), at), order)
+    await atFurnace(context, signal, at, order, window => empty(context, window, order))
   } catch (error) {
     logger.warn('Could not take everything out of the furnace.', { error: String(error) })
-  } finally {
-    await closeWindow(context)
   }
+}
+
+/** Works in the furnace's window; what goes in and comes out of it is noted. */
+const atFurnace = <T>(
+  context: Context,
+  signal: AbortSignal,
+  at: Vec3,
+  { input, fuels, result }: SmeltOrder,
+  use: (window: GameWindow) => Promise<T>,
+): Promise<T> => {
+  const things = new Set([...input, ...fuels, result])
+  return inWindow(context, signal, at, use, item => things.has(item))
 }

@@ -60,7 +60,8 @@ export class RunRecord {
   #did({ what, item, count, at }: OwnDeed): void {
     if (what === 'placed') this.#placed.set(`${at.x} ${at.y} ${at.z}`, { item, at })
     if (what === 'killed') this.#killed = plus(this.#killed, { [item]: count })
-    if (what === 'put') this.#delivered = plus(this.#delivered, { [item]: count })
+    const isWork = /(furnace|smoker)$/.test(this.#at.body.blockAt(at) ?? '')
+    if (what === 'put' && !isWork) this.#delivered = plus(this.#delivered, { [item]: count })
   }
 
   #measure(): void {
