@@ -74,6 +74,9 @@ const EAGERNESS_DIGGING = 2
 /** Places below water in a row that a breath lasts for: 12 of its 15 seconds. */
 const BREATH = 24
 const CLOCK_EVERY = 4
+/** How much longer than straight ahead a way to the border may be, and the ticks that any may take: 60 blocks. */
+const OUTING = 4
+const OUTING_TICKS = 60 * TICKS.walk
 const SHUNNED_TICKS = 300
 const FEAR_BLOCKS = 4
 
@@ -165,10 +168,15 @@ export class Search {
     return true
   }
 
-  /** True if the unknown beside a place is nearer to the aim than the place itself. */
+  /**
+   * True if the unknown beside a place is nearer to the aim than the place itself, and the way out in proportion: for what is
+   * near and walled in nobody walks round half the known world.
+   */
   #leadsOut(place: number, y: number): boolean {
     const { borderX, borderZ } = this.#expansion
-    return this.#estimate(borderX, y, borderZ) < (this.#places.rest[place] ?? 0)
+    const { cost, rest } = this.#places
+    if ((cost[place] ?? 0) > OUTING_TICKS + OUTING * (rest[0] ?? 0)) return false
+    return this.#estimate(borderX, y, borderZ) < (rest[place] ?? 0)
   }
 
   #at(x: number, y: number, z: number): { x: number; y: number; z: number } {

@@ -332,6 +332,27 @@ describe('what a search tells', () => {
     expect(result.status).toBe('border')
     expect(result.steps.at(-1)).toMatchObject({ x: 9, y: 1, z: 0 })
   })
+
+  test('leads to no border that is far off, for a goal close by that is walled in', () => {
+    // A shaft in a pillar; the unknown is a hole in the plain, so that beyond it one would be nearer to the goal again.
+    const outing = (length: number) => {
+      const line = (from: string) => from.padEnd(length, '.')
+      const ground = '#'.repeat(length)
+      const wall = [line('@'), line('...BBB'), line('...BXB'), line('...BBB'), line('')]
+      const lid = [line(''), line('...BBB'), line('...BBB'), line('...BBB'), line('')]
+      const world = sketch([
+        rows(ground, ground, ground, ground, ground),
+        rows(...wall),
+        rows(...wall.map(row => row.replace(/[@X]/, '.'))),
+        rows(...lid),
+      ])
+      const hole = (x: number, z: number) => x === length - 3 && z === 2
+      const at = (x: number, y: number, z: number) => (hole(x, z) ? 1 << 27 : world.ground.at(x, y, z))
+      return search({ ...world, ground: { at } }).status
+    }
+    expect(outing(40)).toBe('border')
+    expect(outing(160)).toBe('none')
+  })
 })
 
 test('a goal that is walled in is known at once, one in the open is not', () => {
