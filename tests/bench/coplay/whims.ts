@@ -75,13 +75,19 @@ export class Whims {
     if (!item || !count) return undefined
     const taken = Math.ceil(count / 2)
     if (await hands.takes({ [item]: taken }, end.signal)) return undefined
-    if (pace.random() < 1 / 3) {
+    if (pace.random() < 1 / 3 && !this.#cannotComeAgain(item)) {
       kept[item] = (kept[item] ?? 0) + taken
       return `took ${taken} ${item} out of the chest for good`
     }
     await pace.wait(pace.between(3000, 8000), end.signal)
     await hands.puts({ [item]: taken }, end.signal)
     return `took ${taken} ${item} out of the chest and put it back`
+  }
+
+  /** The arena has one animal: whoever keeps its meat makes the goal impossible for everybody. */
+  #cannotComeAgain(item: string): boolean {
+    const { page } = this.#partner
+    return page.board?.subtasks.some(({ drops }) => drops !== undefined && item in drops) ?? false
   }
 
   /** Unasked, with a tool of the chest where there is one, and brings what came of it. */
