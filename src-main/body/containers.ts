@@ -18,7 +18,8 @@ export async function inWindow<T>(
   use: (window: GameWindow) => Promise<T>,
   concerns: (item: string) => boolean = () => true,
 ): Promise<T> {
-  const ours = () => Object.fromEntries(Object.entries(carried(context.bot)).filter(([item]) => concerns(item)))
+  const ours = () =>
+    Object.fromEntries(Object.entries(carried(context.bot)).filter(([item]) => concerns(item)))
   const before = ours()
   // What is made at a table comes out of nobody's store.
   const holdsThings = !/_table$|^workbench$/.test(context.bot.blockAt(block, false)?.name ?? '')

@@ -11,7 +11,7 @@ const AROUND = 48
 const MOST_PREY = 3
 const DEADLINE_MS = 90_000
 /** The same for meat that is taken along, and half drumsticks of it that do. */
-const CLOSE_BY = 8
+const CLOSE_BY = 16
 const MEAT_DEADLINE_MS = 10_000
 const ENOUGH_MEAT = 9
 /** What gives meat that is fit to be eaten raw. */

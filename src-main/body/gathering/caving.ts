@@ -1,11 +1,12 @@
 import { isOre } from '../atlas/kinds.ts'
 import type { Vec3 } from '../game.ts'
 import { standingIn } from '../goals.ts'
+import { armament } from '../survival/foes.ts'
 import { walk } from '../walking.ts'
 import { CaveMap, type Edge } from './cave-map.ts'
 import type { Haul } from './haul.ts'
 import { usableSources } from './sources.ts'
-import { DARK_MS_PER_BLOCK, type Offer, type Way, walkMs } from './way.ts'
+import { darkMs, type Offer, type Way, walkMs } from './way.ts'
 
 /** Blocks of rock that come into view with each block of a way through a cave, in caves of ordinary width. */
 const SEEN_PER_BLOCK = 20
@@ -51,7 +52,8 @@ export class Caving implements Way {
     const state = `${feet} ${this.#haul.digs}`
     if (state !== this.#lookedFrom) this.#map.look(feet)
     this.#lookedFrom = state
-    const cost = ({ at, way }: Edge) => way * BLOCK_MS + LOOK_MS + searchMs(this.#haul, at.y)
+    const perBlock = walkMs(1) + darkMs(armament(context))
+    const cost = ({ at, way }: Edge) => way * perBlock + LOOK_MS + searchBlocks(this.#haul, at.y) * perBlock
     const [best] = this.#map
       .edges(feet)
       .filter(({ at }) => this.#mayGo(at))
@@ -89,10 +91,8 @@ export class Caving implements Way {
   }
 }
 
-const BLOCK_MS = walkMs(1) + DARK_MS_PER_BLOCK
-
-/** Milliseconds of walking through caves at a height until something is seen, on average. */
-const searchMs = (haul: Haul, y: number): number => (VEIN / (openShare(haul)(y) * SEEN_PER_BLOCK)) * BLOCK_MS
+/** Blocks of a way through caves at a height until something is seen, on average. */
+const searchBlocks = (haul: Haul, y: number): number => VEIN / (openShare(haul)(y) * SEEN_PER_BLOCK)
 
 /** Tells the share of what is looked for of the stone that lies open, by height. */
 function openShare({ context, sources }: Haul): (y: number) => number {

@@ -29,8 +29,11 @@ import { cheapest, type Offer, type Way, walkMs } from './way.ts'
 import { isWornOut, oreToolUses, pickaxeUses } from './wear.ts'
 
 const MS_PER_TICK = 50
-/** Share of the best height's ore with which a lower one is as good for who has to go down anyway. */
+/** Share of what the best height brings a second with which a lower one is as good for who has to go down anyway. */
 const WORTH_GOING_ON = 0.6
+/** Between these heights stone turns into deepslate. https://minecraft.wiki/w/Deepslate#Natural_generation */
+const STONE_FROM = 8
+const DEEPSLATE_BELOW = 0
 /** Blocks that a staircase takes for each block down, one that can be walked up again and a steep one. */
 const STAIR_BLOCKS = 3
 const STEEP_BLOCKS = 5 / 3
@@ -129,20 +132,34 @@ export class Mining implements Way {
   #oreLevel(ores: readonly string[], from: Vec3, missing: number): Level | undefined {
     const { knowledge, lookout } = this.#haul.context
     const surface = lookout.cells.refresh().roof(from.x, from.z)
-    const kinds = new Set(ores.map(plainOre))
-    const rock = (at: number) => (at < 0 && knowledge.isBlock('deepslate') ? 'deepslate' : 'stone')
-    const step = (at: number, cells: number) => cells * this.#digMs(rock(at)) + STEP_MS
+    const share = this.#shareOf(ores)
+    const step = this.#stepMs()
     const lowest = Math.max(knowledge.lowestTunnel, this.#bottom)
     const stairBlocks = this.#haul.order.steep ? STEEP_BLOCKS : STAIR_BLOCKS
     return bestLevel(from.y, lowest, Math.min(surface - SOIL, HIGHEST_MINE), missing, {
-      share: at =>
-        [...kinds].reduce((sum, ore) => sum + knowledge.oreShare(ore, at), 0) *
-        (at <= knowledge.lowestTunnel + LAVA_LAYERS ? AMONG_LAVA : 1),
+      share: at => share(at) * (at <= knowledge.lowestTunnel + LAVA_LAYERS ? AMONG_LAVA : 1),
       stairMs: at => step(at, stairBlocks),
       tunnelMs: at => step(at, TUNNEL_BLOCKS),
       stairBlocks,
       uses: pickaxeUses(this.#haul) + 1,
     })
+  }
+
+  /** Tells the share of these ores in the rock, by height. */
+  #shareOf(ores: readonly string[]): (y: number) => number {
+    const { knowledge } = this.#haul.context
+    const kinds = new Set(ores.map(plainOre))
+    return y => [...kinds].reduce((sum, ore) => sum + knowledge.oreShare(ore, y), 0)
+  }
+
+  /** Tells the milliseconds of a step through so many blocks of the rock, by height. */
+  #stepMs(): (y: number, blocks: number) => number {
+    const stone = this.#digMs('stone')
+    const deepslate = this.#haul.context.knowledge.isBlock('deepslate') ? this.#digMs('deepslate') : stone
+    return (y, blocks) => {
+      const deep = Math.min(1, Math.max(0, (STONE_FROM - y) / (STONE_FROM - DEEPSLATE_BELOW)))
+      return blocks * (stone + (deepslate - stone) * deep) + STEP_MS
+    }
   }
 
   /** Stone lies below every meadow: the height of the first of it below a place, where that is not far down. */
@@ -199,7 +216,7 @@ export class Mining implements Way {
     this.#working = working
     const feet = context.bot.entity.position.offset(0, 0.2, 0).floored()
     const slope = order.onward && ore && feet.y <= y ? this.#onward(feet.y, y) : this.#slopeTo(feet.y, y)
-    this.#tell(slope, y, ore)
+    this.#tell(slope, slope === 0 ? feet.y : y, ore)
     if (slope !== 0) this.#branchSteps = 0
     const first = working.heading as Heading
     // Who does not come back goes straight on: there nothing has been seen from the next branch yet.
@@ -215,13 +232,14 @@ export class Mining implements Way {
     return this.#haul.order.steep ? steepest(from - y) : -1
   }
 
-  /** Further down as long as about as much lies there: a staircase brings as much to light as a tunnel. */
+  /** Further down as long as about as much is found there: a staircase brings as much to light as a tunnel. */
   #onward(from: number, best: number): Slope {
     const { context, sources } = this.#haul
-    const ores = new Set([...usableSources(context, sources).keys()].filter(isOre).map(plainOre))
-    const share = (y: number) => [...ores].reduce((sum, ore) => sum + context.knowledge.oreShare(ore, y), 0)
+    const share = this.#shareOf([...usableSources(context, sources).keys()].filter(isOre))
+    const step = this.#stepMs()
+    const rate = (y: number) => share(y) / step(y, TUNNEL_BLOCKS)
     const next = from - DEEPEST_STEP
-    const goesOn = next >= context.knowledge.lowestTunnel && share(next) >= share(best) * WORTH_GOING_ON
+    const goesOn = next >= context.knowledge.lowestTunnel && rate(next) >= rate(best) * WORTH_GOING_ON
     return goesOn ? this.#slopeTo(from, next) : 0
   }
 

@@ -6,13 +6,14 @@ import { isFoliage } from '../natural.ts'
 import { crowdMs } from '../players.ts'
 import { findNearby } from '../search.ts'
 import { exposed, inTouch, kindAt, neighbours, sight } from '../sight.ts'
+import { armament } from '../survival/foes.ts'
 import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
 import { dropBurns } from './lava-near.ts'
 import { LavaSide } from './lava-side.ts'
 import { isStalk, partOfStalk } from './stalks.ts'
-import { cheapest, DARK_MS_PER_BLOCK, type Offer, type Way, walkMs } from './way.ts'
+import { cheapest, darkMs, type Offer, type Way, walkMs } from './way.ts'
 
 /** Best candidates among which the path search finds the one that is quickest to reach. */
 const CHOICES = 6
@@ -234,9 +235,11 @@ export class Outcrops implements Way {
 
   /** What lies under a roof is reached through caves, or along the own tunnel, where all is near. */
   #darkMs(at: Vec3, away: number): number {
-    const { cells } = this.#haul.context.lookout
+    const { context } = this.#haul
+    const { cells } = context.lookout
     const below = cells.isLoaded(at.x, at.z) ? cells.refresh().roof(at.x, at.z) - at.y : 0
-    return below > SHADE ? Math.max(0, Math.min(away, below + DEEP) - OWN_TUNNEL) * DARK_MS_PER_BLOCK : 0
+    if (below <= SHADE) return 0
+    return Math.max(0, Math.min(away, below + DEEP) - OWN_TUNNEL) * darkMs(armament(context))
   }
 
   #isWet(at: Vec3): boolean {

@@ -18,6 +18,9 @@ const LOOK_ROUND_MS = 250
 /** Where nobody is left, what had to be done is done: after so many deeds in a row others may go first. */
 const MOST_DEEDS = 6
 
+/** Blocks that count as having fled. */
+const GOT_AWAY = 4
+
 type Deed = Exclude<Choice, { do: 'nothing' }>
 
 /** What to do now about those who mean harm, and to whom. */
@@ -105,6 +108,7 @@ async function deal(
     case 'retreat': {
       const foes = () => foesAround(context, grudge).map(each => each.entity.position)
       const before = context.bot.health
+      const from = context.bot.entity.position.clone()
       const nearest = () =>
         Math.min(...foes().map(place => place.distanceTo(context.bot.entity.position)), 100)
       const niche = nicheNear(context, nearest())
@@ -121,6 +125,9 @@ async function deal(
         return fought === 'killed' ? `Fought off ${who}` : undefined
       }
       const healed = Math.floor(context.bot.health - before)
+      // It can neither get away nor heal: whatever it was about goes on.
+      if (end !== 'recovered' && healed < 2 && context.bot.entity.position.distanceTo(from) < GOT_AWAY)
+        return undefined
       return `Fled from ${who}${healed >= 2 ? ` and healed to ${Math.round(context.bot.health)} of 20` : ''}`
     }
   }
