@@ -32,7 +32,7 @@ const SOUND = 20
 
 /**
  * What each block of a way through the dark costs besides the walk, in milliseconds: that is where what kills lives. Of ten bots
- * without armour three were killed on some fifty blocks through caves, and lost five minutes by it.
+ * without armour two were killed on some fifty blocks through caves, and lost six minutes each by it.
  */
 export const darkMs = ({ health, armour, shield }: Armament): number =>
   ((shield || armour >= SOME_ARMOUR ? DARK_MS : DARK_MS_BARE) * SOUND) / Math.max(1, Math.min(SOUND, health))
