@@ -3,7 +3,7 @@ import { withWindow } from '../containers.ts'
 import type { Context } from '../context.ts'
 import { type GameWindow, type Vec3, vec, where } from '../game.ts'
 import { Obstacle } from '../interruption.ts'
-import { carried, itemsIn, roomFor, stockOf } from '../inventory.ts'
+import { carried, difference, itemsIn, roomFor, stockOf } from '../inventory.ts'
 import { approach } from '../movement.ts'
 import type { Report, Run } from '../run.ts'
 import { neighbours } from '../sight.ts'
@@ -64,14 +64,27 @@ async function transfer(
     return contentOf(window)
   })
   const after = carried(bot)
-  const sign = way === 'in' ? -1 : 1
-  const count = Object.keys(items).reduce(
-    (sum, item) => sum + Math.max(0, sign * ((after[item] ?? 0) - (before[item] ?? 0))),
-    0,
-  )
+  const count = movedOf(way, items, { before, after }, { before: containerFound, after: container })
   const total = Object.values(items).reduce((sum, wanted) => sum + wanted, 0)
   if (!shortfall && count >= total) return { count, container, containerFound }
   return { count, container, containerFound, shortfall: explain(context, at, way, shortfall, count, total) }
+}
+
+interface Change {
+  readonly before: Stock
+  readonly after: Stock
+}
+
+/**
+ * How many of the items that were to be moved have been. What the body picks up meanwhile hides what left its hands: that
+ * is seen in the chest.
+ */
+export function movedOf(way: 'in' | 'out', items: Stock, hands: Change, chest: Change): number {
+  const { gained, lost } = difference(hands.before, hands.after)
+  const put = difference(chest.before, chest.after).gained
+  const of = (item: string) =>
+    way === 'in' ? Math.max(lost[item] ?? 0, put[item] ?? 0) : (gained[item] ?? 0)
+  return Object.entries(items).reduce((sum, [item, wanted]) => sum + Math.min(wanted, of(item)), 0)
 }
 
 /** Opens the chest with all that can go wrong named. */
