@@ -91,7 +91,7 @@ export const Chat = ({ always = false }: { always?: boolean }) => {
     >
       {opened && !always && (
         <header className={styles.title}>
-          <h2>
+          <h2 className={styles.heading}>
             <MessageSquare size={14} aria-hidden="true" /> Chat
           </h2>
           <Button

@@ -160,8 +160,8 @@ export const createLooks = (slice: AssetSlice): Looks => {
     const texture = slice.textures[index]
     if (!texture) return [0, 0, 0, 0]
     // A flowing picture is two blocks wide and high; an animation's strip shows its first frame.
-    const side = Math.min(texture.width, texture.height)
-    return [texture.x / width, texture.y / height, side / width, side / height]
+    const side = Math.min(texture.width, texture.height) - 2 * INSET
+    return [(texture.x + INSET) / width, (texture.y + INSET) / height, side / width, side / height]
   }
 
   return {

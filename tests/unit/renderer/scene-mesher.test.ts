@@ -164,6 +164,25 @@ describe('the mesher', () => {
     expect(quads()[2]).toBe(8)
   })
 
+  it('shows nothing of the pictures beside its own in the atlas, at the edges of blocks and of water', () => {
+    const { column, mesh } = rig()
+    column([
+      [4, 8, 8, GLASS],
+      [8, 8, 8, WATER],
+    ])
+    // The second and the third of four pictures in a row, each a quarter of the atlas wide and high.
+    for (const [layer, from] of [
+      [1, 1 / 4],
+      [2, 2 / 4],
+    ] as const) {
+      const uvs = [...(mesh()[layer]?.uvs ?? [])].map(step => step / 65_535)
+      const [us, vs] = [0, 1].map(axis => uvs.filter((_, index) => index % 2 === axis))
+      expect(Math.min(...(us ?? []))).toBeGreaterThan(from)
+      expect(Math.max(...(us ?? []))).toBeLessThan(from + 1 / 4)
+      expect(Math.max(...(vs ?? []))).toBeLessThan(1 / 4)
+    }
+  })
+
   it('colours what a biome colours, and nothing else', () => {
     const tinted = rig()
     tinted.column([[8, 8, 8, GRASS]])
