@@ -14,7 +14,8 @@ describe('what goes wrong on the way', () => {
 
   it('a killed bot respawns, and the board recovers', async () => {
     await rig.joinBot()
-    await rig.start('Craft a stone pickaxe')
+    // So much that it is still at it when it is killed, however late that comes.
+    await rig.start('Get 24 cobblestone')
     await rig.boardIs(board => subtaskFor(board, 'cobblestone').status === 'IN_PROGRESS')
     await rig.world.control.setHealth(BOT, 0)
     const board = await rig.boardIs(({ phase }) => phase === 'finished')
