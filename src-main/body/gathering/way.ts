@@ -1,4 +1,4 @@
-import type { Armament } from '../survival/threats.ts'
+import { type Armament, SOME_ARMOUR } from '../survival/threats.ts'
 
 /** Something that could be done next. */
 export interface Offer {
@@ -27,7 +27,6 @@ export function cheapest(offers: readonly (Offer | undefined)[]): Offer | undefi
 /** Milliseconds, see below: what a fit body in armour or with a shield loses, and one without. */
 const DARK_MS = 600
 const DARK_MS_BARE = 1500
-const SOME_ARMOUR = 7
 const SOUND = 20
 
 /**

@@ -1,6 +1,6 @@
 // When to get out of sight until the day comes. Pure.
 import type { Armament } from './threats.ts'
-import { LOW_HEALTH } from './threats.ts'
+import { LOW_HEALTH, SOME_ARMOUR } from './threats.ts'
 
 /** Time of day, 0 to 23999, in which monsters come under the open sky. Source: Minecraft Wiki, "Daylight cycle". */
 const DUSK = 12_800
@@ -22,7 +22,6 @@ const HURT = 12
 const GATHERED = 4
 /** Digging in takes a few seconds: nobody may be there before it is done. */
 const TOO_LATE = 5
-const SOME_ARMOUR = 7
 
 /**
  * Why it should hole up now if it is under the open sky, in words that follow "Holed up: "; undefined while it should not. Where no monsters come,

@@ -66,7 +66,8 @@ const BLAST = 7.5
 const AROUND = 7
 /** Blocks from which an archer is reached before its second arrow. */
 const RUSH = 6
-const SOME_ARMOUR = 7
+/** Points of armour from which it counts. */
+export const SOME_ARMOUR = 7
 const GOOD_ARMOUR = 12
 
 /** Half hearts with which a fighter is at full strength. */
