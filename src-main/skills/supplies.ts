@@ -126,18 +126,16 @@ export async function deliver(
   const kept = subtask.deliver === 'hand' ? {} : results
   const items = plus(kept, plus(borrowed(subtask, carried(at)), stillThere(alsoBorrowed, carried(at))))
   if (Object.keys(items).length === 0) return { count: total }
-  const before = carried(at)
-  const failure = await intoChests(items, at)
+  const { failure, left } = await intoChests(items, at)
   const names = Object.keys(kept)
-  const gone = countOf(before, names) - countOf(carried(at), names)
   return {
-    count: subtask.deliver === 'hand' ? total : Math.max(0, gone),
+    count: subtask.deliver === 'hand' ? total : countOf(items, names) - countOf(left, names),
     ...(failure ? { failure } : {}),
   }
 }
 
-/** Puts items into the nearest shared chest that has room, and what does not fit into the next. Undefined: all is in. */
-export async function intoChests(items: Stock, at: Workplace): Promise<Failure | undefined> {
+/** Puts items into the nearest shared chest that has room, and what does not fit into the next; tells what is left over. */
+export async function intoChests(items: Stock, at: Workplace): Promise<{ failure?: Failure; left: Stock }> {
   const chests = at.chests().toSorted((a, b) => Number(a.full) - Number(b.full))
   let left = items
   let failure: Failure | undefined
@@ -146,14 +144,14 @@ export async function intoChests(items: Stock, at: Workplace): Promise<Failure |
     const put = await at.atChest(chest, () =>
       at.body.act.deposit(order, actionOptions(at, CHEST_DEADLINE_MS)),
     )
-    if (put.outcome === 'done') return undefined
+    if (put.outcome === 'done') return { left: {} }
     failure = failureOf(put)
     left = minus(left, put.lost)
     if (failure.code === 'chest_missing') at.chestLost(chest)
     else if (failure.code === 'chest_full') at.chestFull(chest)
-    else return failure
+    else break
   }
-  return failure
+  return { left, ...(failure ? { failure } : {}) }
 }
 
 const minus = (stock: Stock, taken: Stock): Stock =>

@@ -106,6 +106,17 @@ describe('what bots see a human do', () => {
     expect(board.ledger.chest['oak_log']).toBe(2)
   })
 
+  it('what the bot picks up in passing is less to do, once it is in the chest', async () => {
+    await startPaused('Get 3 oak logs')
+    const { x, y, z } = rig.core.snapshot().vitals[`bot:${BOT}`]?.position ?? rig.world.chest
+    await rig.world.control.dropItem('oak_log', 2, { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) })
+    await rig.boardIs(({ ledger }) => ledger.held[`bot:${BOT}`]?.['oak_log'] === 2)
+    orThrow(rig.core.resume(ADA.id))
+    const board = await rig.boardIs(({ subtasks }) => subtasks[0]?.progress === 2)
+    expect(board.ledger.chest['oak_log']).toBe(2)
+    await finished()
+  })
+
   it('what she takes out of the chest and hands to the bot is no new work', async () => {
     await rig.world.control.fillChest(rig.world.chest, [{ name: 'oak_log', count: 2 }])
     await rig.start('Gather 4 oak logs')

@@ -145,7 +145,7 @@ export class BotWorker {
       await this.#bring()
     }
     const { witness } = this.#options
-    if (witness.giftsTo(id).length > 0 && keeper.view.phase === 'running') await this.#bring()
+    if (witness.hasToBring(id) && keeper.view.phase === 'running') await this.#bring()
     // What somebody put there may be what it would do next.
     if (this.#mayLook && this.#isNearChest && witness.takeTouch())
       await this.#runErrand(signal => this.chest.visit(signal))

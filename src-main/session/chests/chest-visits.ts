@@ -10,6 +10,7 @@ import {
   type Stock,
 } from '../../contract/index.ts'
 import type { BotSense } from '../bots/bot-sense.ts'
+import { creditOthers } from '../bots/credit-others.ts'
 import { judge, unitsOf, type Verdict, wholeSighting } from '../bots/evidence.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { moved, stockOf } from '../keeping/stocks.ts'
@@ -123,7 +124,7 @@ export class ChestVisits {
         'seen in the chest',
       )
       for (const verdict of verdicts) this.#tell(verdict)
-      if (containerFound) this.#payGifts(before, after, believed, containerFound)
+      if (containerFound) this.#payFound(before, after, believed, containerFound)
       if (Object.entries(after).some(([item, count]) => count > (before[item] ?? 0))) room.emptied(at)
       witness.lookedIntoChest()
       return result
@@ -177,10 +178,11 @@ export class ChestVisits {
   }
 
   /**
-   * Counts what people gave the bot, now that it is in the chest. What is missing there in turn may be what they gave.
+   * Counts what people gave the bot or left lying for it, now that it is in the chest. What is missing there in turn may be
+   * what they gave.
    * @param known what the ledger believed to be in the chest
    */
-  #payGifts(before: Stock, after: Stock, known: Stock, found: Stock): void {
+  #payFound(before: Stock, after: Stock, known: Stock, found: Stock): void {
     const { id: bot, keeper, witness } = this.#options
     const brought: Stock = {}
     for (const [item, count] of Object.entries(before)) {
@@ -197,6 +199,14 @@ export class ChestVisits {
       witness.credit(subtask, from, units, { kind: 'chest', text })
     }
     witness.forgetGifts(bot)
+    const left: Stock = {}
+    for (const [item, count] of Object.entries(witness.pickedUpBy(bot))) {
+      const here = Math.min(count, brought[item] ?? 0)
+      const inHand = Math.min(count - here, after[item] ?? 0)
+      if (inHand > 0) left[item] = inHand
+      creditOthers(keeper, bot, { item }, here)
+    }
+    witness.keepPickedUp(bot, left)
   }
 
   #nameOf(participant: ParticipantId): string {

@@ -58,6 +58,7 @@ export class Witness {
   readonly #ground = new Ground()
   readonly #fresh = new FreshGoods()
   readonly #gifts = new Map<ParticipantId, Gift[]>()
+  readonly #pickedUp = new Map<ParticipantId, Stock>()
   readonly #shown = new Map<ParticipantId, Stock>()
   /** By person and item: until when it is what a bot handed over. */
   readonly #handed = new Map<string, number>()
@@ -140,6 +141,21 @@ export class Witness {
   /** They are in the chest, or lost. */
   forgetGifts(bot: ParticipantId): void {
     this.#gifts.delete(bot)
+  }
+
+  /** What this bot picked up in passing that open subtasks ask for, and that nobody counted: a person's digging, mostly. */
+  pickedUpBy(bot: ParticipantId): Stock {
+    return this.#pickedUp.get(bot) ?? {}
+  }
+
+  /** True if this bot has things that count as soon as they are in the chest. */
+  hasToBring(bot: ParticipantId): boolean {
+    return this.giftsTo(bot).length > 0 || Object.keys(this.pickedUpBy(bot)).length > 0
+  }
+
+  /** Of what it picked up this is still to be brought to the chest; the rest is there, or used up. */
+  keepPickedUp(bot: ParticipantId, left: Stock): void {
+    this.#pickedUp.set(bot, left)
   }
 
   /**
@@ -236,13 +252,18 @@ export class Witness {
       } else if (who?.kind === 'human' && isOfUse(view, item)) {
         this.#give(who.id, item, part.count)
         this.#fresh.add(who.id, item, part.fresh)
-      } else if (who?.kind === 'bot' && part.by !== undefined && from === 'human' && part.fresh > 0) {
+      } else if (who?.kind === 'bot' && part.fresh > 0) {
         // Who gathers the same counts it as gathered.
         const counts = view.subtasks.some(
           subtask => subtask.holder === who.id && givenBy(subtask).includes(item),
         )
         if (counts || !isAskedFor(view, item)) continue
-        this.#gifts.set(who.id, [...this.giftsTo(who.id), { from: part.by, item, count: part.fresh }])
+        if (part.by === undefined) {
+          const before = this.pickedUpBy(who.id)
+          this.#pickedUp.set(who.id, { ...before, [item]: (before[item] ?? 0) + part.fresh })
+        } else if (from === 'human') {
+          this.#gifts.set(who.id, [...this.giftsTo(who.id), { from: part.by, item, count: part.fresh }])
+        }
       }
     }
   }

@@ -14,6 +14,7 @@ import {
   fetchReserved,
   gaveUp,
   newResults,
+  plus,
 } from '../supplies.ts'
 import { workDeadline } from './deadlines.ts'
 
@@ -42,10 +43,14 @@ async function collect(
     const delivered = subtask.action === 'kill' ? 0 : delivery.count
     return gaveUp(subtask, at, delivery.failure, { delivered, kept: goods(before) })
   }
-  const beyond = delivery.count - (at.wanted() - subtask.progress)
+  const isInChest = at.chest() !== undefined && subtask.deliver === 'chest'
+  // On the way home it may have picked up what others had dug.
+  const late = isInChest ? goods(before) : {}
+  const more = Object.keys(late).length > 0 ? (await deliver(subtask, at, late)).count : 0
+  const beyond = delivery.count + more - (at.wanted() - subtask.progress)
   if (subtask.action === 'gather' && at.chest() && beyond > 0) at.broughtBeyond(beyond)
-  const place = at.chest() && subtask.deliver === 'chest' ? 'brought to the chest' : 'in hand'
-  const counts = Object.entries(had).map(([item, count]) => amountOf(count, item))
+  const place = isInChest ? 'brought to the chest' : 'in hand'
+  const counts = Object.entries(plus(had, late)).map(([item, count]) => amountOf(count, item))
   return {
     ok: true,
     evidence: { kind: at.chest() ? 'chest' : 'inventory', text: `${counts.join(', ')} ${place}` },

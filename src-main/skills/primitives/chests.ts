@@ -25,7 +25,7 @@ export const deposit: Primitive<z.infer<typeof things>> = {
   async run(input, hands) {
     requireChest(input, hands)
     const before = carried(hands.at)
-    const failure = await intoChests(input.items, hands.at)
+    const { failure } = await intoChests(input.items, hands.at)
     const put = gone(before, carried(hands.at))
     if (failure && Object.keys(put).length === 0) throw new Refusal(failure.message)
     return { done: !failure, put, ...(failure ? { why: failure.message } : {}) }

@@ -9,7 +9,13 @@ const stone = (id: number, quantity: number) => step(id, 'gather', 'cobblestone'
 /** Bob brings from #1; Ann is at #2, Cid at #3, nobody at #4. */
 function board() {
   const keeper = new BoardKeeper({ clock: systemClock, append: () => {}, changed: () => {} })
-  const subtasks = [stone(1, 14), stone(2, 13), stone(3, 5), stone(4, 6), step(5, 'gather', 'sand')]
+  const subtasks = [
+    stone(1, 14),
+    stone(2, 13),
+    stone(3, 5),
+    stone(4, 6),
+    step(5, 'gather', 'sand', { accepts: { sand: ['red_sand'] } }),
+  ]
   keeper.open({ goal: 'g', version: '1.20.1', gives: {}, subtasks })
   for (const [id, kind] of [
     ['Ann', 'human'],
@@ -47,4 +53,10 @@ test('the part that somebody is at comes before those that nobody is at', () => 
   keeper.act({ type: 'claim', id: 4, participant: 'Ann' }, 'Ann', 'claimed')
   creditOthers(keeper, 'Bob', stone(1, 14), 2)
   expect(progressOf(keeper)).toEqual([0, 0, 0, 2, 0])
+})
+
+test('what was picked up in passing counts as anything that a part accepts in its stead', () => {
+  const keeper = board()
+  creditOthers(keeper, 'Bob', { item: 'red_sand' }, 1)
+  expect(progressOf(keeper)).toEqual([0, 0, 0, 0, 1])
 })

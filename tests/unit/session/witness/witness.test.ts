@@ -127,6 +127,15 @@ describe('what a bot sees of a person', () => {
     expect(witness.giftsTo(bot.id)).toEqual([])
   })
 
+  it('is to be brought where the bot picks up what nobody threw, unless it counts it itself or nobody asks for it', () => {
+    const { saw, took, witness, keeper } = scene([step({ id: 1, item: 'raw_iron', quantity: 7 })])
+    saw(took('raw_iron', 2, bot.name), took('raw_iron', 1, bot.name), took('dirt', 1, bot.name))
+    expect(witness.pickedUpBy(bot.id)).toEqual({ raw_iron: 3 })
+    keeper.act({ type: 'claim', id: 1, participant: bot.id }, bot.id, 'ready')
+    saw(took('raw_iron', 1, bot.name))
+    expect(witness.pickedUpBy(bot.id)).toEqual({ raw_iron: 3 })
+  })
+
   it('is no news where a bot handed it to them', () => {
     const { saw, took, threw, witness } = scene([step({ id: 1, item: 'iron_pickaxe', action: 'craft' })])
     saw(threw('iron_pickaxe', 1, bot.name), took('iron_pickaxe', 1), shows({ iron_pickaxe: 1 }))

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Stock } from '../../../src-main/contract/index.ts'
+import { createKnowledge } from '../../../src-main/knowledge/index.ts'
+import { gather } from '../../../src-main/skills/known/gather.ts'
+import type { Workplace } from '../../../src-main/skills/program.ts'
+import { subtask } from '../../support/boards.ts'
+
+const CHEST = { x: 0, y: 64, z: 0 }
+
+test('what it picks up on the way home goes into the chest with the rest, and counts for others', async () => {
+  const hands: Stock = {}
+  const chest: Stock = {}
+  let lying = 3
+  let beyond = 0
+  const give = (item: string, count: number) => {
+    hands[item] = (hands[item] ?? 0) + count
+  }
+  const body = {
+    observe: () => ({
+      alive: true,
+      food: 20,
+      position: CHEST,
+      inventory: Object.entries(hands).map(([item, count]) => ({ item, count })),
+    }),
+    act: {
+      gather: async ({ count }: { count: number }) => {
+        give('cobblestone', count)
+        return { outcome: 'done', count }
+      },
+      deposit: async ({ items }: { items: Stock }) => {
+        give('cobblestone', lying)
+        lying = 0
+        for (const [item, count] of Object.entries(items)) {
+          give(item, -count)
+          chest[item] = (chest[item] ?? 0) + count
+        }
+        return { outcome: 'done' }
+      },
+    },
+  }
+  const at = {
+    body,
+    knowledge: createKnowledge('1.20.1'),
+    signal: new AbortController().signal,
+    log: () => {},
+    chest: () => CHEST,
+    chests: () => [{ position: CHEST, holds: chest, full: false }],
+    atChest: (_chest: unknown, operation: () => Promise<unknown>) => operation(),
+    spare: () => ({}),
+    spareInChest: () => ({}),
+    searchWithin: () => 64,
+    wanted: () => 8,
+    progress: () => {},
+    broughtBeyond: (count: number) => {
+      beyond += count
+    },
+  } as unknown as Workplace
+  const done = await gather(subtask({ id: 1, action: 'gather', item: 'cobblestone', quantity: 8 }), at)
+  expect(done).toMatchObject({ ok: true, evidence: { text: '11 cobblestone brought to the chest' } })
+  expect({ chest, hands, beyond }).toEqual({
+    chest: { cobblestone: 11 },
+    hands: { cobblestone: 0 },
+    beyond: 3,
+  })
+})
