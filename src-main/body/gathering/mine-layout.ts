@@ -34,6 +34,16 @@ export function branchHeading(steps: number, first: Heading): Heading {
   return turned(first, 1)
 }
 
+/** Between these heights stone turns into deepslate. https://minecraft.wiki/w/Deepslate#Natural_generation */
+const STONE_FROM = 8
+const DEEPSLATE_BELOW = 0
+
+/** Milliseconds that a block of the rock takes at a height, of those that stone and deepslate take: between the two there are both. */
+export function rockMs(y: number, stone: number, deepslate: number): number {
+  const deep = Math.min(1, Math.max(0, (STONE_FROM - y) / (STONE_FROM - DEEPSLATE_BELOW)))
+  return stone + (deepslate - stone) * deep
+}
+
 export interface Rates {
   /** Share of the stone at this height that is wanted. */
   share(y: number): number

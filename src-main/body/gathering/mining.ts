@@ -17,6 +17,7 @@ import {
   type Heading,
   type Level,
   PROBE_STEPS,
+  rockMs,
   TUNNEL_BLOCKS,
   turned,
 } from './mine-layout.ts'
@@ -31,9 +32,6 @@ import { isWornOut, oreToolUses, pickaxeUses } from './wear.ts'
 const MS_PER_TICK = 50
 /** Share of what the best height brings a second with which a lower one is as good for who has to go down anyway. */
 const WORTH_GOING_ON = 0.6
-/** Between these heights stone turns into deepslate. https://minecraft.wiki/w/Deepslate#Natural_generation */
-const STONE_FROM = 8
-const DEEPSLATE_BELOW = 0
 /** Blocks that a staircase takes for each block down, one that can be walked up again and a steep one. */
 const STAIR_BLOCKS = 3
 const STEEP_BLOCKS = 5 / 3
@@ -156,10 +154,7 @@ export class Mining implements Way {
   #stepMs(): (y: number, blocks: number) => number {
     const stone = this.#digMs('stone')
     const deepslate = this.#haul.context.knowledge.isBlock('deepslate') ? this.#digMs('deepslate') : stone
-    return (y, blocks) => {
-      const deep = Math.min(1, Math.max(0, (STONE_FROM - y) / (STONE_FROM - DEEPSLATE_BELOW)))
-      return blocks * (stone + (deepslate - stone) * deep) + STEP_MS
-    }
+    return (y, blocks) => blocks * rockMs(y, stone, deepslate) + STEP_MS
   }
 
   /** Stone lies below every meadow: the height of the first of it below a place, where that is not far down. */

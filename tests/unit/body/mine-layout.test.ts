@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { bestLevel, branchHeading, stepOf, turned } from '../../../src-main/body/gathering/mine-layout.ts'
+import {
+  bestLevel,
+  branchHeading,
+  rockMs,
+  stepOf,
+  turned,
+} from '../../../src-main/body/gathering/mine-layout.ts'
 import { buildFacts } from '../../../src-main/knowledge/knowledge.ts'
 
 const { knowledge } = buildFacts('1.20.1')
@@ -31,6 +37,16 @@ describe('the height for a mine', () => {
     const worn = bestLevel(64, -59, 58, 3, rates('iron_ore', 60))
     expect(worn?.y).toBeGreaterThanOrEqual(fresh?.y ?? 0)
     expect(worn?.ms).toBeGreaterThan(fresh?.ms ?? 0)
+  })
+
+  test('keeps clear of deepslate where iron lies in stone nearly as often', () => {
+    const ticks = (block: string) => knowledge.digTicks(block, 'stone_pickaxe') * 50
+    const stepMs = (y: number) => 4.7 * rockMs(y, ticks('stone'), ticks('deepslate'))
+    const byRock = bestLevel(64, -59, 58, 24, { ...rates('iron_ore'), tunnelMs: stepMs, stairMs: stepMs })
+    expect(byRock?.y).toBeGreaterThanOrEqual(8)
+    expect(rockMs(-1, 500, 1000)).toBe(1000)
+    expect(rockMs(4, 500, 1000)).toBe(750)
+    expect(rockMs(9, 500, 1000)).toBe(500)
   })
 
   test('there is none for what lies in no stone', () => {
