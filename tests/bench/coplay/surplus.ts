@@ -1,5 +1,5 @@
 import type { Plan, Stock } from '../../../src-main/contract/index.ts'
-import type { Knowledge } from '../../../src-main/knowledge/index.ts'
+import type { Drop, Knowledge } from '../../../src-main/knowledge/index.ts'
 
 /** Logs of a tree that comes down whole, beyond the one that was needed. */
 const REST_OF_TREE = 4
@@ -7,7 +7,7 @@ const REST_OF_TREE = 4
 /**
  * Duplicated work: by item of the plan, how many more exist at the end than the plan leaves when it is done as planned.
  * What is accepted in an item's stead counts as the item; fuel that was set aside may be left, and so may the rest of a tree
- * for each who felled, since no trunk is left in the air. Pure.
+ * for each who felled, since no trunk is left in the air, and what the last ore or prey gave beyond what was asked of it. Pure.
  * @param exists everything in chests and hands at the end, stations that stand among it
  */
 export function surplusOf(plan: Plan, exists: Stock, people: number, knowledge: Knowledge): Stock {
@@ -19,7 +19,7 @@ export function surplusOf(plan: Plan, exists: Stock, people: number, knowledge: 
     // A better tool that the plan makes too is no second one of the lesser.
     const names = [...stands].filter(name => name === item || !(name in left))
     const count = names.reduce((sum, name) => sum + (exists[name] ?? 0), 0)
-    const slack = logs.includes(item) ? REST_OF_TREE * people : 0
+    const slack = (logs.includes(item) ? REST_OF_TREE * people : 0) + atOnce(plan, item, knowledge)
     const more = count - Math.max(0, Math.floor((left[item] ?? 0) + ROUNDING)) - slack
     if (more > 0) surplus[item] = more
   }
@@ -27,6 +27,20 @@ export function surplusOf(plan: Plan, exists: Stock, people: number, knowledge: 
 }
 
 const ROUNDING = 1e-6
+
+/** How many more the last block or each prey may give than was asked of it: nobody can leave them in there. */
+function atOnce({ subtasks }: Plan, item: string, knowledge: Knowledge): number {
+  const most = (drops: readonly Drop[]) => drops.find(drop => drop.item === item)?.max ?? 0
+  let more = 0
+  for (const { action, item: what, quantity, drops = {}, tools } of subtasks) {
+    if (action === 'kill' && item in drops)
+      more += Math.max(0, most(knowledge.mobDrops(what)) * quantity - (drops[item] ?? 0))
+    if (action !== 'gather' || what !== item) continue
+    const blocks = knowledge.sources(item).flatMap(source => (source.kind === 'block' ? [source.block] : []))
+    more += Math.max(1, ...blocks.map(block => most(knowledge.blockDrops(block, tools[0])))) - 1
+  }
+  return more
+}
 
 /** What the plan makes, less what it surely uses up. */
 function leftBy({ subtasks }: Plan, knowledge: Knowledge): Stock {

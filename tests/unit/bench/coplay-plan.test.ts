@@ -27,6 +27,15 @@ describe('duplicated work', () => {
     expect(surplusOf(pickaxe, { blackstone: 2, dirt: 5 }, 1, knowledge)).toEqual({ cobblestone: 2 })
   })
 
+  test('is not what the last ore or a prey gives at once', () => {
+    const both = plan(
+      step(1, 'gather', 'redstone', { quantity: 1, tools: ['iron_pickaxe'] }),
+      step(2, 'kill', 'pig', { drops: { porkchop: 1 } }),
+    )
+    expect(surplusOf(both, { redstone: 5, porkchop: 3 }, 1, knowledge)).toEqual({})
+    expect(surplusOf(both, { redstone: 6, porkchop: 4 }, 1, knowledge)).toEqual({ redstone: 1, porkchop: 1 })
+  })
+
   test('is neither fuel that was set aside nor the rest of a tree', () => {
     const ingots = plan(
       step(1, 'gather', 'oak_log', { quantity: 1 }),
