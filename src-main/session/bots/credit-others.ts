@@ -1,15 +1,18 @@
 import type { BoardSubtask, ParticipantId } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
+import type { Knowledge } from '../../knowledge/index.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
+import { obey } from '../people/persons-commands.ts'
 import { givenBy } from '../witness/goods.ts'
 
 /**
  * Where two gather the same, either picks up what the other has dug: what a bot brought beyond its own part, or picked up
- * in passing, counts for what people are at, and for what nobody is at. Other bots count for themselves.
+ * in passing, counts for what others are at, and for what nobody is at. Other bots, who count what is in their own hands, have
+ * so much less to do.
  * @param own what the bot was at, if anything: its item, and its number where it counted itself
  */
 export function creditOthers(
-  keeper: Pick<BoardKeeper, 'view' | 'act'>,
+  { keeper, knowledge }: { readonly keeper: BoardKeeper; readonly knowledge: Knowledge },
   bot: ParticipantId,
   { id: own, item }: Pick<BoardSubtask, 'item'> & Partial<Pick<BoardSubtask, 'id'>>,
   count: number,
@@ -18,21 +21,28 @@ export function creditOthers(
   const alike = keeper.view.subtasks.filter(
     subtask =>
       subtask.id !== own &&
+      subtask.holder !== bot &&
       subtask.action === 'gather' &&
       givenBy(subtask).includes(item) &&
       subtask.deliver === 'chest' &&
-      subtask.status !== 'DONE' &&
-      !bots.has(subtask.holder ?? ''),
+      subtask.status !== 'DONE',
   )
-  // Most likely it is what one of those has dug who are at it.
-  const others = alike.toSorted((a, b) => Number(b.holder !== undefined) - Number(a.holder !== undefined))
+  // Most likely it is what one of those has dug who are at it; people first.
+  const rank = ({ holder }: BoardSubtask) => (holder === undefined ? 2 : bots.has(holder) ? 1 : 0)
+  const others = alike.toSorted((a, b) => rank(a) - rank(b))
   let left = count
-  for (const { id, quantity, progress: before } of others) {
-    const progress = Math.min(quantity, before + left)
-    left -= progress - before
-    if (progress === before) continue
-    keeper.act({ type: 'progress', id, progress }, bot, 'brought along with the other part')
-    if (progress < quantity) continue
+  for (const { id, quantity, progress, holder = '' } of others) {
+    const isBots = bots.has(holder)
+    const more = Math.min(left, quantity - (isBots ? Math.max(1, progress) : progress))
+    if (more <= 0) continue
+    left -= more
+    const why = 'brought along with the other part'
+    if (isBots) {
+      obey(keeper, { type: 'edit', id, participant: bot, quantity: quantity - more }, knowledge, why)
+      continue
+    }
+    keeper.act({ type: 'progress', id, progress: progress + more }, bot, why)
+    if (progress + more < quantity) continue
     const evidence = { kind: 'chest', text: `${amountOf(quantity, item)} in the chest` } as const
     keeper.act({ type: 'satisfy', id, evidence }, bot, evidence.text)
   }

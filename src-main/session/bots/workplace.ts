@@ -1,5 +1,4 @@
 import type { BoardSubtask, Position } from '../../contract/index.ts'
-import type { Knowledge } from '../../knowledge/index.ts'
 import type { Workplace } from '../../skills/index.ts'
 import type { ChestVisits, VisitorOptions } from '../chests/chest-visits.ts'
 import { stationFor } from '../chests/shared-place.ts'
@@ -17,7 +16,7 @@ interface Attempt {
 
 /** Where a bot's program works: what it asks of the board and what it tells goes to the ledger at once. */
 export function workplaceFor(
-  { body, keeper, id, sense, knowledge, room }: VisitorOptions & { readonly knowledge: Knowledge },
+  { body, keeper, id, sense, knowledge, room }: VisitorOptions,
   chest: ChestVisits,
   { subtask, why, signal }: Attempt,
 ): Workplace {
@@ -43,7 +42,7 @@ export function workplaceFor(
       return { x: base.x + offset.dx, y: base.y + offset.dy, z: base.z + offset.dz }
     },
     log: text => sense.say(text, why),
-    broughtBeyond: count => creditOthers(keeper, id, subtask, count),
+    broughtBeyond: count => creditOthers({ keeper, knowledge }, id, subtask, count),
     wanted: () => keeper.view.subtasks.find(({ id }) => id === subtask.id)?.quantity ?? subtask.quantity,
     progress: count =>
       void keeper.act({ type: 'progress', id: subtask.id, participant: id, progress: count }, id, 'at work'),

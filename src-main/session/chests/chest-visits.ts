@@ -9,6 +9,7 @@ import {
   type SharedChest,
   type Stock,
 } from '../../contract/index.ts'
+import type { Knowledge } from '../../knowledge/index.ts'
 import type { BotSense } from '../bots/bot-sense.ts'
 import { creditOthers } from '../bots/credit-others.ts'
 import { judge, unitsOf, type Verdict, wholeSighting } from '../bots/evidence.ts'
@@ -30,6 +31,7 @@ export interface VisitorOptions {
   readonly body: Body
   readonly sense: BotSense
   readonly keeper: BoardKeeper
+  readonly knowledge: Knowledge
   /** What the bot has in hand of subtasks that it broke off, by their number: it counts once it is in the chest. */
   readonly owed: Map<number, Stock>
   /** What bots saw people do. */
@@ -183,7 +185,7 @@ export class ChestVisits {
    * @param known what the ledger believed to be in the chest
    */
   #payFound(before: Stock, after: Stock, known: Stock, found: Stock): void {
-    const { id: bot, keeper, witness } = this.#options
+    const { id: bot, keeper, knowledge, witness } = this.#options
     const brought: Stock = {}
     for (const [item, count] of Object.entries(before)) {
       const missing = Math.max(0, (known[item] ?? 0) - (found[item] ?? 0))
@@ -204,7 +206,7 @@ export class ChestVisits {
       const here = Math.min(count, brought[item] ?? 0)
       const inHand = Math.min(count - here, after[item] ?? 0)
       if (inHand > 0) left[item] = inHand
-      creditOthers(keeper, bot, { item }, here)
+      creditOthers({ keeper, knowledge }, bot, { item }, here)
     }
     witness.keepPickedUp(bot, left)
   }

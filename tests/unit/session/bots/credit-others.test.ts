@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../../src-main/base/index.ts'
+import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { creditOthers } from '../../../../src-main/session/bots/credit-others.ts'
 import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
 import { step } from '../../board/harness.ts'
 
+const knowledge = createKnowledge('1.20.1')
 const stone = (id: number, quantity: number) => step(id, 'gather', 'cobblestone', { quantity })
 
 /** Bob brings from #1; Ann is at #2, Cid at #3, nobody at #4. */
@@ -35,28 +37,43 @@ const progressOf = (keeper: BoardKeeper) => keeper.view.subtasks.map(({ progress
 
 test('what a bot brought beyond its part counts for the part that a person is at', () => {
   const keeper = board()
-  creditOthers(keeper, 'Bob', stone(1, 14), 4)
+  creditOthers({ keeper, knowledge }, 'Bob', stone(1, 14), 4)
   expect(progressOf(keeper)).toEqual([0, 4, 0, 0, 0])
   expect(keeper.view.subtasks[1]).toMatchObject({ status: 'IN_PROGRESS', holder: 'Ann' })
 })
 
-test('with all of it the part is done, the rest counts for what nobody is at, and other bots count for themselves', () => {
+test('with all of it the part is done, another bot has so much less to do, and the rest counts for what nobody is at', () => {
   const keeper = board()
-  creditOthers(keeper, 'Bob', stone(1, 14), 15)
+  creditOthers({ keeper, knowledge }, 'Bob', stone(1, 14), 19)
   expect(progressOf(keeper)).toEqual([0, 13, 0, 2, 0])
   expect(keeper.view.subtasks[1]).toMatchObject({ status: 'DONE', attempts: [{ participant: 'Ann' }] })
+  expect(keeper.view.subtasks[2]).toMatchObject({
+    status: 'IN_PROGRESS',
+    holder: 'Cid',
+    quantity: 1,
+    text: 'Gather 1 cobblestone and put it in the chest.',
+  })
+})
+
+test('a bot that lacks only what the other picked up is to have what it has', () => {
+  const keeper = board()
+  keeper.act({ type: 'progress', id: 3, participant: 'Cid', progress: 4 }, 'Cid', 'at work')
+  keeper.act({ type: 'release', id: 2, participant: 'Ann' }, 'Ann', 'given back')
+  creditOthers({ keeper, knowledge }, 'Bob', stone(1, 14), 2)
+  expect(keeper.view.subtasks[2]).toMatchObject({ holder: 'Cid', progress: 4, quantity: 4 })
+  expect(progressOf(keeper)).toEqual([0, 1, 4, 0, 0])
 })
 
 test('the part that somebody is at comes before those that nobody is at', () => {
   const keeper = board()
   keeper.act({ type: 'release', id: 2, participant: 'Ann' }, 'Ann', 'given back')
   keeper.act({ type: 'claim', id: 4, participant: 'Ann' }, 'Ann', 'claimed')
-  creditOthers(keeper, 'Bob', stone(1, 14), 2)
+  creditOthers({ keeper, knowledge }, 'Bob', stone(1, 14), 2)
   expect(progressOf(keeper)).toEqual([0, 0, 0, 2, 0])
 })
 
 test('what was picked up in passing counts as anything that a part accepts in its stead', () => {
   const keeper = board()
-  creditOthers(keeper, 'Bob', { item: 'red_sand' }, 1)
+  creditOthers({ keeper, knowledge }, 'Bob', { item: 'red_sand' }, 1)
   expect(progressOf(keeper)).toEqual([0, 0, 0, 0, 1])
 })
