@@ -22,6 +22,7 @@ import { BotWorker } from './bots/bot-worker.ts'
 import { Odometer } from './bots/odometer.ts'
 import { ChestRoom } from './chests/chest-room.ts'
 import type { ChestVisits } from './chests/chest-visits.ts'
+import { Visitors } from './chests/visitors.ts'
 import { feedLine } from './feed.ts'
 import { lostGoals } from './goals/lost-goals.ts'
 import { BoardKeeper } from './keeping/board-keeper.ts'
@@ -77,6 +78,7 @@ export class LiveSession {
   readonly #owed = new Map<ParticipantId, Map<number, Stock>>()
   readonly #mender: Mender
   readonly #room: ChestRoom
+  readonly #visitors = new Visitors()
   readonly witness: Witness
   readonly feed: FeedEntry[] = []
   #told: BoardView
@@ -193,6 +195,7 @@ export class LiveSession {
       keeper: this.keeper,
       witness: this.witness,
       room: this.#room,
+      visitors: this.#visitors,
       pairs: this.programs.pairs,
       notHere: subtask => this.#mender.notHere(subtask),
       tell: (tone, text) => this.say(id, tone, text),

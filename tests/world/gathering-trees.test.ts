@@ -114,6 +114,22 @@ test('fells no more than is still wanted when somebody takes over a part', async
   expect(site.logsLeft()).toBe(4)
 })
 
+test('turns back from a search as soon as others have brought what was missing', async () => {
+  let wanted = 1
+  const from = body.observe().position
+  const order = { items: ['oak_log'], count: 1, stillWanted: () => wanted, within: 200 }
+  const result = await body.act.gather(order, {
+    ...options(),
+    log: text => {
+      if (text.includes('looks further')) wanted = 0
+    },
+  })
+  expect(wanted).toBe(0)
+  expect(result).toMatchObject({ outcome: 'done', count: 0 })
+  const { x, z } = body.observe().position
+  expect(Math.hypot(x - from.x, z - from.z)).toBeLessThan(20)
+})
+
 test('what the rest of a tall tree was climbed on is logs again', async () => {
   await site.tree([6, 0, 0], 11, 'oak')
   await give(rig, body, 'stone_axe', 1)

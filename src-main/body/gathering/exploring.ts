@@ -31,6 +31,8 @@ export interface Quest {
   readonly within: number
   /** How many of it are known. */
   known(): number
+  /** True once nothing is to be looked for any more: others may have brought it meanwhile. */
+  isOver?(): boolean
 }
 
 /** Goes where nobody has been, leg by leg, until something wanted comes into view or the limit is reached. */
@@ -70,7 +72,8 @@ export class Exploring {
     const known = quest.known()
     let ticks = 0
     const arrived = () => Math.hypot(bot.entity.position.x - leg.x, bot.entity.position.z - leg.z) <= ARRIVED
-    const until = () => arrived() || (++ticks % LOOK_TICKS === 0 && quest.known() > known)
+    const ends = () => quest.known() > known || quest.isOver?.() === true
+    const until = () => arrived() || (++ticks % LOOK_TICKS === 0 && ends())
     const goal = new NearPoint(new Vector(leg.x, leg.y + 1, leg.z), ARRIVED)
     await walk(context, run, goal, { until })
     const stays = () => !until() && bot.entity.position.distanceTo(from) < ARRIVED

@@ -64,7 +64,8 @@ class Gathering {
     this.#deeds = new Deeds(haul)
     const { context, run, label, start, within } = haul
     const known = () => haul.known() + this.#deeds.known()
-    this.#exploring = new Exploring({ context, run, label, start, within, known })
+    const isOver = () => haul.gained >= haul.wanted
+    this.#exploring = new Exploring({ context, run, label, start, within, known, isOver })
     this.#outcrops = new Outcrops(haul)
     this.#near = [this.#felling, this.#outcrops, new Underfoot(haul)]
     this.#far = [new Withering(haul), new Caving(haul), new Mining(haul)]

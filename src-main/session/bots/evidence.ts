@@ -8,6 +8,7 @@ import {
   type SharedChest,
   type Stock,
 } from '../../contract/index.ts'
+import type { Untold } from '../chests/visitors.ts'
 import { together } from '../keeping/stocks.ts'
 
 /** What a bot saw when it opened a shared chest, as what all of them hold, before it moved anything, against what the ledger believed. */
@@ -18,6 +19,8 @@ export interface ChestSighting {
   readonly undecided?: ReadonlySet<number>
   /** The most that the ledger believed to be there of late: what another bot has just taken out is no news. */
   readonly believed?: Stock
+  /** What other bots are moving at this moment. */
+  readonly untold?: Untold
   /** Of what people are known to carry, what the board has not counted: in the chest it is news. */
   readonly fresh?: Stock
   /** Who brought such things, as far as it is known. */
@@ -137,8 +140,9 @@ function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict | undefi
   const { id } = subtask
   let inUse = false
   for (const { names, count } of results(subtask)) {
-    const { board, found } = sighting
-    const lacking = countOf(board.ledger.chest, names) - countOf(found, names)
+    const { board, found, untold } = sighting
+    const there = countOf(found, names) + countOf(untold?.taken ?? {}, names)
+    const lacking = countOf(board.ledger.chest, names) - there
     const missing = lacking - withdrawn(board, names)
     inUse ||= lacking > 0
     if (missing > 0) {
@@ -165,7 +169,7 @@ function withdrawn({ subtasks, participants }: BoardView, names: readonly string
 }
 
 /** What turned up in the chest beyond what anybody was known to have goes to the subtasks that ask for it. */
-function credit({ board, found, believed = {}, fresh = {}, bringer }: ChestSighting): Verdict[] {
+function credit({ board, found, believed = {}, fresh = {}, untold, bringer }: ChestSighting): Verdict[] {
   const verdicts: Verdict[] = []
   const spent = new Map<string, number>()
   const human = (id: string | undefined) =>
@@ -179,7 +183,8 @@ function credit({ board, found, believed = {}, fresh = {}, bringer }: ChestSight
   const extra = (names: readonly string[]) => {
     const theirs = Math.max(0, withHumans(board, names) - countOf(fresh, names))
     const there = Math.max(countOf(board.ledger.chest, names), countOf(believed, names))
-    const known = there + theirs + (spent.get(names.toSorted().join(' ')) ?? 0)
+    const put = countOf(untold?.put ?? {}, names)
+    const known = there + theirs + put + (spent.get(names.toSorted().join(' ')) ?? 0)
     return Math.max(0, countOf(found, names) - known)
   }
   for (const subtask of open) {

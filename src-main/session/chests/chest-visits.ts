@@ -19,6 +19,7 @@ import { givenBy } from '../witness/goods.ts'
 import type { Witness } from '../witness/witness.ts'
 import type { ChestRoom } from './chest-room.ts'
 import { areOneChest, ofUse } from './shared-place.ts'
+import type { Visitors } from './visitors.ts'
 
 const DEADLINE_MS = 60_000
 /** Changes of the chest between another's look into it and what that is told of, at most. */
@@ -38,6 +39,8 @@ export interface VisitorOptions {
   readonly witness: Witness
   readonly clock: Pick<Clock, 'now'>
   readonly room: Pick<ChestRoom, 'isFull' | 'filled' | 'emptied'>
+  /** The bots at the chests, this one too. */
+  readonly visitors: Visitors
 }
 
 /** One bot at the shared chests: whatever it does there, the ledger learns what it saw. */
@@ -95,42 +98,58 @@ export class ChestVisits {
     at: Position,
     operation: () => Promise<T>,
   ): Promise<T> {
-    const { body, id, keeper, sense, witness, clock, room } = this.#options
-    return sense.quietly(async () => {
+    const { body, id, keeper, sense, visitors } = this.#options
+    return sense.quietly(() => {
       const before = stockOf(body)
       keeper.observe({ [id]: before }, id, 'before the chest')
-      this.#beliefs = [keeper.view.ledger.chest]
-      this.#isVisiting = true
-      const result = await witness.visiting(at, operation).finally(() => {
-        this.#isVisiting = false
-      })
-      const after = stockOf(body)
-      const believed = this.#holds(at)
-      // Broken off halfway there is no last look: what left the bot's hands is in the chest, and the other way round.
-      const content = result.container ?? moved(believed, before, after)
-      const { containerFound } = result
-      const { players: online } = body.observe()
-      const bringer = (items: readonly string[]) => witness.bringer(items, online)
-      const { fresh } = witness
-      const board = keeper.view
-      if (containerFound) this.#lookedAt.set(chestPlace(at), clock.now())
-      const others = chestsOf(board.ledger).filter(({ position }) => !isSame(position, at))
-      const sighting =
-        containerFound && wholeSighting(board, containerFound, believed, others, this.#lookedAt)
-      const verdicts = sighting
-        ? judge({ board, believed: most(this.#beliefs), fresh, bringer, ...sighting })
-        : []
-      keeper.observe(
-        { [id]: after, [chestPlace(at)]: content, ...sighting?.shifted },
+      return visitors.visiting(
         id,
-        'seen in the chest',
+        before,
+        () => stockOf(body),
+        () => this.#at(at, before, operation),
       )
-      for (const verdict of verdicts) this.#tell(verdict)
-      if (containerFound) this.#payFound(before, after, believed, containerFound)
-      if (Object.entries(after).some(([item, count]) => count > (before[item] ?? 0))) room.emptied(at)
-      witness.lookedIntoChest()
-      return result
     })
+  }
+
+  async #at<T extends Pick<ActionResult, 'container' | 'containerFound'>>(
+    at: Position,
+    before: Stock,
+    operation: () => Promise<T>,
+  ): Promise<T> {
+    const { body, id, keeper, visitors, witness, clock, room } = this.#options
+    this.#beliefs = [keeper.view.ledger.chest]
+    this.#isVisiting = true
+    const result = await witness.visiting(at, operation).finally(() => {
+      this.#isVisiting = false
+    })
+    const after = stockOf(body)
+    const believed = this.#holds(at)
+    // Broken off halfway there is no last look: what left the bot's hands is in the chest, and the other way round.
+    const content = result.container ?? moved(believed, before, after)
+    const { containerFound } = result
+    const { players: online } = body.observe()
+    const bringer = (items: readonly string[]) => witness.bringer(items, online)
+    const { fresh } = witness
+    const board = keeper.view
+    if (containerFound) this.#lookedAt.set(chestPlace(at), clock.now())
+    const others = chestsOf(board.ledger).filter(({ position }) => !isSame(position, at))
+    const sighting = containerFound && wholeSighting(board, containerFound, believed, others, this.#lookedAt)
+    const verdicts = sighting
+      ? judge({
+          board,
+          believed: most(this.#beliefs),
+          fresh,
+          bringer,
+          untold: visitors.untold(id),
+          ...sighting,
+        })
+      : []
+    keeper.observe({ [id]: after, [chestPlace(at)]: content, ...sighting?.shifted }, id, 'seen in the chest')
+    for (const verdict of verdicts) this.#tell(verdict)
+    if (containerFound) this.#payFound(before, after, believed, containerFound)
+    if (Object.entries(after).some(([item, count]) => count > (before[item] ?? 0))) room.emptied(at)
+    witness.lookedIntoChest()
+    return result
   }
 
   /**

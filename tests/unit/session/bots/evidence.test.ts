@@ -24,6 +24,20 @@ describe('a look into the chest', () => {
     expect(judge({ board, found: { cobblestone: 3 }, believed: { cobblestone: 3 } })).toEqual([])
   })
 
+  it('credits nobody with what another bot is putting in at this moment, nor doubts what it is taking out', () => {
+    const open = subtask({ id: 2, item: 'cobblestone', quantity: 12, status: 'READY' })
+    const untold = { put: { cobblestone: 3 }, taken: {} }
+    const sighting = { board: boardOf([open], ledger({})), found: { cobblestone: 5 }, untold }
+    expect(judge(sighting)).toMatchObject([{ type: 'progress', progress: 2 }])
+    expect(judge({ ...sighting, found: { cobblestone: 3 } })).toEqual([])
+    const board = boardOf([gathered], ledger({ cobblestone: 11 }))
+    const taking = { put: {}, taken: { cobblestone: 8 } }
+    expect(judge({ board, found: { cobblestone: 3 }, untold: taking })).toMatchObject([{ type: 'confirm' }])
+    expect(judge({ board, found: { cobblestone: 2 }, untold: taking })).toMatchObject([
+      { type: 'contradict' },
+    ])
+  })
+
   it('contradicts it, and says how much there was', () => {
     const board = boardOf([gathered], ledger({ cobblestone: 11 }))
     expect(judge({ board, found: { cobblestone: 4 } })).toEqual([
