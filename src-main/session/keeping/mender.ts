@@ -6,6 +6,7 @@ import type { Knowledge } from '../../knowledge/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import { askOrMake, type Loan, loansOf } from './loans.ts'
 import { mend } from './mend.ts'
+import { dropLeft } from './needless.ts'
 import { costWithout, namesOf } from './search-limit.ts'
 
 /** Milliseconds from a stuck board to a new plan for it: bots put away what they carry and look into the chest first. */
@@ -119,7 +120,7 @@ export class Mender {
     const board = this.#options.keeper.view
     const isLone = !board.ledger.chestAt && !board.subtasks.some(({ deliver }) => deliver === 'chest')
     if (isLone && board.phase !== 'finished' && board.phase !== 'stopped')
-      this.#plan(board, 'planned anew: there is somebody to share with', true)
+      this.#plan('planned anew: there is somebody to share with', true)
   }
 
   close(): void {
@@ -141,17 +142,17 @@ export class Mender {
     this.#gap = false
     if (board.phase !== 'running' && board.phase !== 'stuck') return
     const cost = costWithout(board, [...this.#gone], this.#options.knowledge)
-    if (Number.isFinite(cost) && cost > TOO_LONG) this.#searchOn(board)
+    if (Number.isFinite(cost) && cost > TOO_LONG) this.#searchOn()
     // Where there is no other way, the subtask keeps its attempts: a person may know better.
-    else this.#plan(board, 'planned another way: there is none of that here')
+    else this.#plan('planned another way: there is none of that here')
   }
 
   /** What was looked for in vain is looked for once more, from where the bots are by now. */
-  #searchOn(board: BoardView): void {
+  #searchOn(): void {
     if (this.#mendings >= MOST) return
     this.#mendings += 1
     this.#gone.clear()
-    this.#plan(board, 'planned anew: to search further takes less than any other way')
+    this.#plan('planned anew: to search further takes less than any other way')
   }
 
   /** Why nothing goes on, if nothing does. */
@@ -185,7 +186,7 @@ export class Mender {
       this.#complain('The board is stuck again after four new plans: look at what blocks it.')
       return
     }
-    const failure = this.#plan(board, 'planned anew: nothing could go on')
+    const failure = this.#plan('planned anew: nothing could go on')
     if (failure) this.#complain(failure)
     else this.#mendings += 1
   }
@@ -196,10 +197,12 @@ export class Mender {
     this.#said = text
   }
 
-  /** Puts a new plan in the place of what is open. Gives the reason if there is none. */
-  #plan(board: BoardView, why: string, share = false): string | undefined {
+  /** Puts a new plan in the place of what is open and still needed. Gives the reason if there is none. */
+  #plan(why: string, share = false): string | undefined {
     const { keeper, knowledge, say } = this.#options
-    const mended = mend(board, knowledge, [...this.#gone], share)
+    dropLeft(keeper)
+    if (keeper.view.phase === 'finished') return undefined
+    const mended = mend(keeper.view, knowledge, [...this.#gone], share)
     if (!mended.ok) return mended.failure.message
     // In this order, or the board would look finished in between.
     keeper.act({ type: 'extend', subtasks: mended.value.add }, 'session', why)

@@ -16,12 +16,12 @@ import {
 } from '../../contract/index.ts'
 import { isInSharedPlace } from '../chests/shared-place.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
+import { dropLeft, dropNeedless } from '../keeping/needless.ts'
 import { CardNotes } from './card-notes.ts'
 import { FreshGoods, givenBy, isAskedFor, isOfUse } from './goods.ts'
 import { Ground } from './ground.ts'
 import { KnownDeeds } from './known-deeds.ts'
 import { LidWatch } from './lid-watch.ts'
-import { needless } from './needless.ts'
 
 /** Milliseconds for which what a bot handed over, and then shows in a hand, is no news. */
 const HANDED_MS = 30_000
@@ -190,29 +190,13 @@ export class Witness {
   /** What was only for something that a person brought is not to be done any more. */
   dropNeedless(person: ParticipantId): void {
     const name = this.#keeper.view.participants.find(({ id }) => id === person)?.name ?? 'somebody'
-    this.#drop(this.#keeper.view.subtasks, `nothing needs it any more: ${name} did what it was for`)
-  }
-
-  #drop(subtasks: readonly BoardSubtask[], why: string): void {
-    const { participants } = this.#keeper.view
-    const isHuman = (id: string) => participants.some(one => one.id === id && one.kind === 'human')
-    for (const id of needless(subtasks, this.#keeper.state.plan?.gives ?? {}, isHuman))
-      this.#keeper.act({ type: 'drop', id, participant: 'session' }, 'session', why)
-  }
-
-  /** A second pickaxe is of no use once all is there that it was to dig for. What is only said to be there may come back. */
-  #dropLeft(): void {
-    const { phase, subtasks } = this.#keeper.view
-    if (phase !== 'running') return
-    const seen = subtasks.map(one =>
-      one.evidence?.kind === 'said' ? { ...one, status: 'READY' as const } : one,
-    )
-    this.#drop(seen, 'nothing needs it any more')
+    dropNeedless(this.#keeper, `nothing needs it any more: ${name} did what it was for`)
   }
 
   /** Of what a person says to be done the ledger has the results already. */
   boardChanged(events: readonly BoardEvent[]): void {
-    if (events.some(({ type }) => SETTLES.has(type))) queueMicrotask(() => this.#dropLeft())
+    if (events.some(({ type }) => SETTLES.has(type)))
+      queueMicrotask(() => this.#keeper.view.phase === 'running' && dropLeft(this.#keeper))
     for (const event of events) {
       if (event.type !== 'subtask.done' || event.effects !== 'assumed') continue
       const subtask = this.#keeper.view.subtasks.find(({ id }) => id === event.id)

@@ -158,6 +158,26 @@ describe('a board that is stuck', () => {
     expect(said.at(-1)).toContain('search further')
   })
 
+  it('is planned without what was only for something that is there by now', () => {
+    const gather = step(1, 'gather', 'raw_iron_block', { tools: ['stone_pickaxe'] })
+    const craft = step(2, 'craft', 'raw_iron', {
+      quantity: 9,
+      needs: [1],
+      batch: 9,
+      materials: { raw_iron_block: 1 / 9 },
+    })
+    const smelt = step(3, 'smelt', 'iron_ingot', { quantity: 9, needs: [2], materials: { raw_iron: 1 } })
+    const pickaxe = step(4, 'craft', 'iron_pickaxe', { needs: [3], materials: { iron_ingot: 3, stick: 2 } })
+    const { keeper, mender } = mended([gather, craft, smelt, pickaxe])
+    keeper.observe({ chest: { iron_ingot: 9 } }, 'bot', 'a test')
+    const evidence = { kind: 'chest', text: 'seen' } as const
+    keeper.act({ type: 'satisfy', id: 3, evidence }, 'bot', 'a test')
+    mender.notHere({ ...gather, status: 'READY', progress: 0, reservations: [], attempts: [] })
+    const open = keeper.view.subtasks.flatMap(({ status, item }) => (status === 'DONE' ? [] : [item]))
+    expect(open).toContain('iron_pickaxe')
+    expect(open.filter(item => item.startsWith('raw_iron'))).toEqual([])
+  })
+
   it('is searched again for what somebody wants tried again', () => {
     const gather = step(1, 'gather', 'redstone', { tools: ['iron_pickaxe'] })
     const { clock, keeper, mender } = mended([gather])
