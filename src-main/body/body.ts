@@ -14,6 +14,7 @@ import { kill } from './actions/kill.ts'
 import { pickUp } from './actions/pick-up.ts'
 import { place } from './actions/place.ts'
 import { smelt } from './actions/smelt.ts'
+import { discard } from './actions/throwing.ts'
 import { memoryOf } from './atlas/kinds.ts'
 import type { Context } from './context.ts'
 import { entityName, plain, undeclared, vec } from './game.ts'
@@ -182,6 +183,7 @@ function actionsOf(context: Context, blocks: OwnBlocks): Actions {
     finishTrees: options => action('finishTrees', finishTrees)({}, options),
     follow: action('follow', follow),
     hand: action('hand', hand),
+    discard: action('discard', discard),
     say(text, to) {
       const line = text.replaceAll(/\s+/g, ' ').trim()
       // A leading slash would be a command of the server.

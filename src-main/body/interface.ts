@@ -164,6 +164,8 @@ export interface Actions {
   follow(order: FollowOrder, options: ActionOptions): Promise<ActionResult>
   /** Comes to a player and throws them things; `count` says how many left its hands. */
   hand(order: HandOrder, options: ActionOptions): Promise<ActionResult>
+  /** Throws things away behind itself; `count` says how many left its hands. */
+  discard(order: { items: Stock }, options: ActionOptions): Promise<ActionResult>
   /** Says a line in the game's chat, or whispers it. */
   say(text: string, to?: string): void
 }

@@ -5,6 +5,7 @@ import { type GameWindow, openWindow, type Vec3, vec } from '../game.ts'
 import type { CraftOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { carried, itemsIn, roomFor } from '../inventory.ts'
+import { settingAside } from '../ordinary.ts'
 import type { Report, Run } from '../run.ts'
 import { findNearby } from '../search.ts'
 import { waitFor } from '../waiting.ts'
@@ -21,8 +22,11 @@ interface Layout {
   readonly crafts: number
 }
 
-/** Crafts until so many of the item are gained. */
-export async function craft(context: Context, run: Run, order: CraftOrder): Promise<Report> {
+/** Crafts until so many of the item are gained; nothing of the materials is put anywhere on the way to the table. */
+export const craft = (context: Context, run: Run, order: CraftOrder): Promise<Report> =>
+  settingAside(context, order.materials ?? {}, () => craftAll(context, run, order))
+
+async function craftAll(context: Context, run: Run, order: CraftOrder): Promise<Report> {
   const { bot, knowledge } = context
   const start = carried(bot)[order.item] ?? 0
   const gained = () => Math.max(0, (carried(bot)[order.item] ?? 0) - start)

@@ -6,11 +6,12 @@ import { carried } from '../inventory.ts'
 import { requirePlayer } from '../players.ts'
 import type { Report, Run } from '../run.ts'
 import { givingAway, takeOff } from '../survival/wardrobe.ts'
-import { settled, waitFor } from '../waiting.ts'
+import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 import { follow } from './follow.ts'
+import { throwItem } from './throwing.ts'
 
-/** Milliseconds for the server's answer to a throw, and for the player to have what was thrown. */
+/** Milliseconds for the server to hear of a look, and for the player to have what was thrown. */
 const ANSWER_MS = 5000
 const TAKEN_MS = 4000
 const LOOK_TICKS = 3
@@ -43,16 +44,9 @@ async function throwTo(context: Context, run: Run, { player, items }: HandOrder)
   try {
     for (const [item, count] of wanted) {
       await run.checkpoint()
-      const type = bot.registry.itemsByName[item]?.id
-      if (type === undefined) continue
+      if (!knowledge.isItem(item)) continue
       await aimAt(context, run, player)
-      const error = await settled(bot, bot.toss(type, null, Math.min(count, before[item] ?? 0)), ANSWER_MS)
-      if (error)
-        throw new Obstacle(
-          'blocked',
-          'refused_by_server',
-          `The server did not let it throw ${knowledge.label(item).toLowerCase()}: ${error.message}.`,
-        )
+      await throwItem(context, item, Math.min(count, before[item] ?? 0))
     }
     // Whoever walks on at once picks it up again.
     await run.step(signal =>

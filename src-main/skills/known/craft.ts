@@ -15,6 +15,7 @@ import {
   newResults,
   plus,
 } from '../supplies.ts'
+import { makeRoom } from '../waste.ts'
 import { workDeadline } from './deadlines.ts'
 import { putUp } from './place.ts'
 
@@ -69,6 +70,7 @@ const minus = (a: Stock, b: Stock): Stock =>
 export const craft: Program = async (subtask, at) => {
   const missing = await fetchReserved(subtask, at)
   if (missing) return gaveUp(subtask, at, missing)
+  await makeRoom(at)
   const before = carried(at)
   const wanted = subtask.quantity - subtask.progress
   const failure = await craftAny(subtask, at, wanted)

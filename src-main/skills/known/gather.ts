@@ -16,6 +16,7 @@ import {
   newResults,
   plus,
 } from '../supplies.ts'
+import { makeRoom } from '../waste.ts'
 import { workDeadline } from './deadlines.ts'
 
 /** Work in the field: takes tools along, collects until the quantity is had, and brings it home with the tools. */
@@ -88,6 +89,7 @@ async function gatherAlone(
   options: ActionOptions,
 ): Promise<ActionResult> {
   const items = acceptable(subtask, subtask.item)
+  await makeRoom(at)
   await takeWood(subtask, at)
   await takeSword(subtask, at)
   await takeSpareTools(subtask, at)
@@ -102,6 +104,7 @@ async function gatherAlone(
       { ...options, progress: count => options.progress?.(had + count) },
     )
     got += result.count
+    if (result.failure?.code === 'inventory_full' && (await makeRoom(at))) continue
     if (!keepTool || result.failure?.code !== 'tool_broke' || !hasTool(subtask, at)) return result
     keepTool = (await takeSpareTools(subtask, at)) > 0
   }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { wasteOf } from '../../../src-main/skills/waste.ts'
+
+const stackSize = (item: string) => (item.endsWith('pickaxe') ? 1 : 64)
+const stacks = (item: string, slots: number, count = 64) =>
+  Array.from({ length: slots }, () => ({ item, count }))
+const sum = (inventory: { item: string; count: number }[]) => {
+  const stock: Record<string, number> = {}
+  for (const { item, count } of inventory) stock[item] = (stock[item] ?? 0) + count
+  return stock
+}
+
+describe('what is thrown away where nothing can be put down', () => {
+  it('is nothing while there is room', () => {
+    const inventory = [...stacks('diorite', 20), ...stacks('dirt', 10)]
+    expect(wasteOf(inventory, sum(inventory), stackSize)).toEqual({})
+  })
+
+  it('is what nobody builds with first, and only as much as it takes', () => {
+    const inventory = [...stacks('cobblestone', 30), ...stacks('diorite', 4), ...stacks('iron_pickaxe', 2, 1)]
+    expect(wasteOf(inventory, sum(inventory), stackSize)).toEqual({ diorite: 256, cobblestone: 64 * 29 })
+    const tuff = [...stacks('tuff', 8, 20), ...stacks('diorite', 4), ...stacks('raw_gold', 24)]
+    expect(wasteOf(tuff, sum(tuff), stackSize)).toEqual({ tuff: 160 })
+  })
+
+  it('is nothing that the plan asks for, and no part of a stack that would free no slot', () => {
+    const inventory = [...stacks('dirt', 35, 40), ...stacks('gravel', 1)]
+    expect(wasteOf(inventory, { gravel: 60 }, stackSize)).toEqual({})
+    expect(wasteOf([...stacks('raw_gold', 36)], { raw_gold: 2304 }, stackSize)).toEqual({})
+  })
+})
