@@ -109,8 +109,14 @@ describe('what bots see a human do', () => {
   it('what the bot picks up in passing is less to do, once it is in the chest', async () => {
     await startPaused('Get 3 oak logs')
     const { x, y, z } = rig.core.snapshot().vitals[`bot:${BOT}`]?.position ?? rig.world.chest
-    await rig.world.control.dropItem('oak_log', 2, { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) })
-    await rig.boardIs(({ ledger }) => ledger.held[`bot:${BOT}`]?.['oak_log'] === 2)
+    const here = { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }
+    const held = (item: string, count: number) =>
+      rig.boardIs(({ ledger }) => ledger.held[`bot:${BOT}`]?.[item] === count)
+    await rig.world.control.dropItem('oak_log', 2, here)
+    await held('oak_log', 2)
+    // That it has them shows a moment before that it picked them up: with the next thing both are known.
+    await rig.world.control.dropItem('dirt', 1, here)
+    await held('dirt', 1)
     orThrow(rig.core.resume(ADA.id))
     const board = await rig.boardIs(({ subtasks }) => subtasks[0]?.progress === 2)
     expect(board.ledger.chest['oak_log']).toBe(2)
