@@ -263,6 +263,29 @@ describe('water and lava', () => {
     expect((await go(body, course)).outcome).toBe('done')
   })
 
+  test('a flooded crack that slants is dived up through', async () => {
+    const wall = '############'
+    const course = await build(
+      rig,
+      body,
+      [
+        wall,
+        '#######~~~~#',
+        '#######~~~##',
+        '#####~~~#.@#',
+        '#####~~~#..#',
+        '####~~~#####',
+        '###~~~######',
+        '##~~~#######',
+        '#~~~########',
+        '.....X######',
+        '......######',
+      ].map(row => [wall, row, wall]),
+    )
+    expect((await go(body, course)).outcome).toBe('done')
+    unhurt()
+  })
+
   test('a path of one block along lava does not hurt', async () => {
     const course = await build(rig, body, [
       repeat('##########', 5),

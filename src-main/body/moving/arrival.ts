@@ -10,6 +10,8 @@ const EXACT = 0.25
 const IN_STRIDE = 0.38
 /** Beyond the middle, on the line that led there, so far to the side. */
 const PASSED = 0.6
+/** Blocks below a place at which a swimmer does not stand there yet. */
+const ON_BANK = 0.1
 const STRIDES: readonly number[] = [MOVE.walk, MOVE.swim, MOVE.jump, MOVE.drop]
 
 /** True when a step of a path (other than a leap) is done, and the next can begin. */
@@ -43,7 +45,8 @@ export function isDone(
       return aside < 0.45 && Math.abs(position.y - step.y) < 1.2
     default: {
       if (Math.abs(position.y - step.feet) > 0.55) return false
-      if (next === undefined) return aside < AT_END
+      // Afloat beside the bank nobody has arrived on it.
+      if (next === undefined) return aside < AT_END && !(wet && position.y < step.feet - ON_BANK)
       // What follows may need the middle of the place.
       const stride = STRIDES.includes(next.move) && !isCareful(context, step)
       if (!stride) return aside < EXACT

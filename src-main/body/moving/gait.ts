@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { isDrop } from './footing.ts'
-import { CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
+import { CLOSED, CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
 import { ASIDE, MOVE, POSE } from './moves.ts'
 import type { Step } from './search.ts'
 import { face, moved, press, strolls } from './steering.ts'
@@ -22,6 +22,9 @@ const SINK = 0.04
 /** Half drumsticks below which nobody can run. */
 const TOO_HUNGRY = 6
 const ARRIVED = 0.12
+/** Half the width of a body, and how far ahead it looks for what that would meet. */
+const SHOULDER = 0.3
+const REACH_AHEAD = 0.45
 /** Ticks for which a body glides on, in effect: in the air it loses a tenth of its speed in one, on the ground half. */
 const DRIFT_TICKS = { air: 8, ground: 2 }
 /** Blocks from the middle that a body keeps off the wall of a ladder, whose upper edge it would rest on. */
@@ -49,7 +52,8 @@ export function steer(context: Context, step: Step, before: Step | undefined, id
     climbDown(context, step)
     return
   }
-  face(bot, x, z)
+  const aim = wet ? roundCorner(context, step) : { x, z }
+  face(bot, aim.x, aim.z)
   if (step.move === MOVE.rise) press(bot, 'jump', ...towards(0.25))
   else if (step.move === MOVE.sink) {
     if (wet && bot.registry.isNewerOrEqualTo('1.13')) bot.entity.velocity.y -= SINK
@@ -63,6 +67,27 @@ export function steer(context: Context, step: Step, before: Step | undefined, id
       ...(jump ? (['jump'] as const) : []),
     )
   }
+}
+
+/**
+ * Where a swimmer heads for: past a wall that one of its shoulders would meet first, or it is held there by what the current and its
+ * own pull add up to.
+ */
+function roundCorner({ bot, moving }: Context, step: Step): { x: number; z: number } {
+  const { position } = bot.entity
+  const to = { x: step.x + 0.5, z: step.z + 0.5 }
+  const [dx, dz] = [to.x - position.x, to.z - position.z]
+  const alongX = Math.abs(dx) > Math.abs(dz)
+  const ahead = alongX
+    ? Math.floor(position.x + Math.sign(dx) * REACH_AHEAD)
+    : Math.floor(position.z + Math.sign(dz) * REACH_AHEAD)
+  const isClosed = (side: number) => {
+    const x = alongX ? ahead : Math.floor(position.x + side)
+    const z = alongX ? Math.floor(position.z + side) : ahead
+    return [step.y, step.y + 1].some(y => (moving.ground.at(x, y, z) & CLOSED) !== 0)
+  }
+  if (!isClosed(SHOULDER) && !isClosed(-SHOULDER)) return to
+  return alongX ? { x: position.x, z: to.z } : { x: to.x, z: position.z }
 }
 
 function mayRun(context: Context, step: Step, before: Step | undefined): boolean {

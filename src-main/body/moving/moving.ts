@@ -1,6 +1,7 @@
 import type { Scope } from '../../base/index.ts'
 import type { Position } from '../../contract/index.ts'
 import type { Block, Bot, Vec3 } from '../game.ts'
+import { mendCurrent } from './currents.ts'
 import { DoorKeeper } from './door-keeper.ts'
 import { LoadedGround } from './ground.ts'
 
@@ -63,6 +64,7 @@ export class Moving {
     const forget = ({ x, z }: Vec3) => this.ground.forgetColumn(x, z)
     scope.listen(bot, 'chunkColumnLoad', forget)
     scope.listen(bot, 'chunkColumnUnload', forget)
+    scope.listen(bot, 'physicsTick', () => mendCurrent(bot, this.ground))
     scope.listen(bot, 'respawn', () => this.ground.forget())
   }
 }

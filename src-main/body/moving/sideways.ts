@@ -55,6 +55,8 @@ export function up(mover: Mover, stance: Stance, dx: number, dz: number): void {
   if (pose === POSE.hang && held & SIDES && !(held & edgeTowards(dx, dz))) return
   // From the water one gets out where the bank is at most as high as the water's own block.
   if (pose === POSE.swim && floor > 0) return
+  // Below the surface nobody is lifted onto a ledge: one rises beside it and swims over.
+  if (pose === POSE.swim && ground.at(x, y + 1, z) & ground.at(nx, y + 1, nz) & WATER) return
   const room = passage.room(nx, y + 1, nz, floor) + passage.through(x, y + 2, z)
   if (room === Number.POSITIVE_INFINITY) return
   if (rise <= STEP) reach(nx, y + 1, nz, floor, POSE.stand, MOVE.walk, pace + room, 0)

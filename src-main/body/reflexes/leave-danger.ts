@@ -1,3 +1,4 @@
+import type { Position } from '../../contract/index.ts'
 import { blocksAround } from '../around.ts'
 import type { Context } from '../context.ts'
 import { EYE_HEIGHT, type Vec3, Vec3 as Vector } from '../game.ts'
@@ -15,8 +16,13 @@ import type { Reflex } from './reflex.ts'
 const RADIUS = 8
 /** Blocks above the feet in which it is looked for: up from the bottom of a pond. */
 const HEIGHT = 5
-/** Of 20: below this the breath runs out. */
+/** Of 20: below this the breath runs out, and above that there is enough of it for another dive. */
 const SHORT_OF_BREATH = 12
+const REFRESHED = 18
+/** Seconds that a breath of 20 lasts, those that are left over at the end of a dive, and blocks that a diver swims in one. */
+const BREATH_SECONDS = 15
+const SPARE_SECONDS = 2
+const DIVING_SPEED = 1.8
 const SWIM_MS = 8000
 /** Blocks around in which whoever burns runs for water: the fire is out by itself soon enough. */
 const TO_WATER = 6
@@ -24,6 +30,30 @@ const TO_WATER = 6
 const underWater = (context: Context): boolean => {
   const { x, y, z } = context.bot.entity.position.offset(0, EYE_HEIGHT, 0).floored()
   return (context.moving.ground.at(x, y, z) & WATER) !== 0
+}
+
+const breath = ({ bot }: Context): number => bot.oxygenLevel ?? 20
+
+/** True if the way that is being dived leads to air before the breath is over. */
+function reachesAir(context: Context): boolean {
+  const { bot, moving } = context
+  const { position } = bot.entity
+  const away = ({ x, y, z }: Position) => Math.hypot(x - position.x, y - position.y, z - position.z)
+  const { way } = moving
+  const here = way.reduce(
+    (nearest, place, at) => (away(place) < away(way[nearest] ?? place) ? at : nearest),
+    0,
+  )
+  const isOpen = ({ x, y, z }: Position) =>
+    !(moving.ground.at(Math.floor(x), Math.floor(y) + 1, Math.floor(z)) & WATER)
+  const open = way.findIndex((place, at) => at >= here && isOpen(place))
+  if (open < 0) return false
+  let blocks = way[here] ? away(way[here]) : 0
+  for (let at = here; at < open; at++) {
+    const [from, to] = [way[at], way[at + 1]]
+    if (from && to) blocks += Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
+  }
+  return blocks / DIVING_SPEED <= (breath(context) / 20) * BREATH_SECONDS - SPARE_SECONDS
 }
 
 /** Bit of the flags of everything that lives: it burns. */
@@ -57,7 +87,8 @@ export const leaveDanger: Reflex = {
     if (harmed) return `Got out of ${harmed}`
     if (!isInWater && isBurning(context) && water(context)) return 'Put the fire out in water'
     if (!isInWater) return undefined
-    if (underWater(context) && (context.bot.oxygenLevel ?? 20) <= SHORT_OF_BREATH) return 'Came up for air'
+    if (underWater(context) && breath(context) <= SHORT_OF_BREATH && !reachesAir(context))
+      return 'Came up for air'
     return context.helm.idle && dryGround(context) ? 'Got out of the water' : undefined
   },
   async act(context, run) {
@@ -77,9 +108,10 @@ export const leaveDanger: Reflex = {
     // In lava there is no time for a search.
     if (moved(bot).isInLava) return swim(context, run, dryGround(context), isDry)
     const breathes = () => !underWater(context)
-    if (!breathes() && (bot.oxygenLevel ?? 20) <= SHORT_OF_BREATH) {
-      if (isOpenAbove(context)) return swim(context, run, undefined, breathes)
-      return (await walk(context, run, air(context), { until: breathes })) === 'there'
+    if (!breathes() && breath(context) <= SHORT_OF_BREATH) {
+      if (!isOpenAbove(context) && (await walk(context, run, air(context), { until: breathes })) !== 'there')
+        return false
+      return swim(context, run, undefined, () => breathes() && breath(context) >= REFRESHED)
     }
     if (!helm.idle) return false
     if ((await walk(context, run, dryLand(context), { until: isDry })) === 'there') return true

@@ -34,6 +34,20 @@ describe('on foot', () => {
     expect(search(two).status).toBe('none')
   })
 
+  test('rises beside a ledge below water, where nothing lifts it over', () => {
+    const drowned = sketch([
+      rows('####'),
+      rows('#~##'),
+      rows('#~~~'),
+      rows('#~~~'),
+      rows('#@.X'),
+      rows('....'),
+    ])
+    const start = { ...drowned.start, y: 1, floor: 0, pose: POSE.swim }
+    const under = search({ ...drowned, start, goal: { x: 3, y: 2, z: 0 } })
+    expect(moves(under)).toEqual(['start', 'rise', 'swim', 'swim'])
+  })
+
   test('does not jump under a ceiling that is too low', () => {
     const low = sketch([rows('##'), rows('@#'), rows('.X'), rows('#.')])
     expect(search(low).status).toBe('none')
