@@ -39,17 +39,18 @@ it('a bot whose subtask a person takes over brings them what it has of it, and t
   ).toBe('done')
   orThrow(rig.core.resume(ADA.id))
   const counted = await rig.boardIs(({ subtasks }) =>
-    subtasks.some(one => one.id === id && one.progress === given),
+    subtasks.some(one => one.id === id && one.progress >= given),
   )
   expect(counted.ledger.chest['oak_log']).toBeGreaterThanOrEqual(given)
-  // Logs that fell late the bot brings itself: nothing is counted that is not there, and none of it for her subtask.
+  // Logs that fell late the bot brings itself, and they count for what is asked for; nothing is counted that is not there.
   const inChest = async () =>
     (await rig.world.control.chestContent(rig.world.chest)).reduce(
       (sum, { name, count }) => (name === 'oak_log' ? sum + count : sum),
       0,
     )
   await expect.poll(async () => (rig.board().ledger.chest['oak_log'] ?? 0) - (await inChest())).toBe(0)
-  expect(rig.board().subtasks.find(one => one.id === id)?.progress).toBe(given)
+  const progress = rig.board().subtasks.reduce((sum, one) => sum + one.progress, 0)
+  expect(progress).toBeLessThanOrEqual(await inChest())
 })
 
 it('what no bot has is to be claimed, and to who is far away it is not brought', async () => {
