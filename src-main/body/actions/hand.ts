@@ -26,7 +26,7 @@ export const hand = (context: Context, run: Run, order: HandOrder): Promise<Repo
   givingAway(context, Object.keys(order.items), () => throwTo(context, run, order))
 
 async function throwTo(context: Context, run: Run, { player, items }: HandOrder): Promise<Report> {
-  const { bot, knowledge } = context
+  const { bot } = context
   await takeOff(context)
   const has = ([item]: [string, number]) => (carried(bot)[item] ?? 0) > 0
   if (!Object.entries(items).some(has)) throw nothingToHand(context, items)
@@ -44,7 +44,6 @@ async function throwTo(context: Context, run: Run, { player, items }: HandOrder)
   try {
     for (const [item, count] of wanted) {
       await run.checkpoint()
-      if (!knowledge.isItem(item)) continue
       await aimAt(context, run, player)
       await throwItem(context, item, Math.min(count, before[item] ?? 0))
     }
