@@ -24,7 +24,7 @@ export function wasteOf(
     const slots = Math.floor(count / stackSize(item))
     const whole = count === inventory.reduce((sum, one) => sum + (one.item === item ? one.count : 0), 0)
     const freed = whole ? inventory.filter(one => one.item === item).length : slots
-    if (free >= FREE_SLOTS || freed === 0) return
+    if (free >= FREE_SLOTS || freed <= 0) return
     waste[item] = whole ? count : slots * stackSize(item)
     free += freed
   }

@@ -26,6 +26,8 @@ describe('what is thrown away where nothing can be put down', () => {
   it('is nothing that the plan asks for, and no part of a stack that would free no slot', () => {
     const inventory = [...stacks('dirt', 35, 40), ...stacks('gravel', 1)]
     expect(wasteOf(inventory, { gravel: 60 }, stackSize)).toEqual({})
+    const little = [...stacks('raw_gold', 35), { item: 'cobblestone', count: 20 }]
+    expect(wasteOf(little, sum(little), stackSize)).toEqual({})
     expect(wasteOf([...stacks('raw_gold', 36)], { raw_gold: 2304 }, stackSize)).toEqual({})
   })
 })
