@@ -17,7 +17,7 @@ export default defineConfig({
           electron: at('src-main/shell/electron/electron.ts'),
           'core-process': at('src-main/shell/electron/core-process.ts'),
           'practice-process': at('src-main/practice/practice-process.ts'),
-          'sandbox-worker': at('src-main/sandbox/sandbox-worker.ts'),
+          'sandbox-process': at('src-main/sandbox/sandbox-process.ts'),
         },
       },
     },

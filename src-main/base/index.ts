@@ -2,6 +2,7 @@
 export * from './clock.ts'
 export type { KeySafe } from './key-safe.ts'
 export * from './logger.ts'
+export { openParentPort } from './parent-port.ts'
 export { PrivateFile } from './private-file.ts'
 export * from './scope.ts'
 export * from './spawner.ts'

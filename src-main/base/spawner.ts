@@ -12,10 +12,17 @@ export interface Child {
 }
 
 /** The processes that the core may ask for; the shell knows where their entries are. */
-export type ChildName = 'practice'
+export type ChildName = 'practice' | 'sandbox'
 
 /** Provided by the shell: `fork` in Node, a request to the main process under Electron. */
 export type Spawner = (name: ChildName) => Child
+
+/** The environment of a child; who runs what nobody has to trust gets no more of ours than Windows needs to start a process. */
+export function environmentFor(name: ChildName | 'core'): NodeJS.ProcessEnv {
+  if (name !== 'sandbox') return process.env
+  const root = process.env['SystemRoot']
+  return root === undefined ? {} : { SystemRoot: root }
+}
 
 /** Lines of a child's output that are kept to explain a crash. */
 const KEPT_CHARACTERS = 4000
@@ -23,7 +30,10 @@ const KEPT_CHARACTERS = 4000
 /** A spawner for plain Node. `entries` are the modules to run. */
 export function forkSpawner(entries: Record<ChildName, URL>): Spawner {
   return name => {
-    const child = fork(fileURLToPath(entries[name]), [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const child = fork(fileURLToPath(entries[name]), [], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: environmentFor(name),
+    })
     let log = ''
     const keep = (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-KEPT_CHARACTERS)

@@ -1,8 +1,8 @@
 // Entry of the child process: one practice world, driven by messages, which ends with its parent.
 import './lean-memory.ts'
+import { openParentPort } from '../base/index.ts'
 import { answer, type Control, createControl } from './control.ts'
 import type { FromChild, StartOptions, ToChild } from './messages.ts'
-import { openParentPort } from './parent-port.ts'
 import { PortTakenError } from './server.ts'
 import { explain } from './signals.ts'
 import { startWorld, type World } from './world.ts'

@@ -11,6 +11,8 @@ export const STALLED: SandboxFailure = {
   message: 'The program waits for something that never comes: it asked the bot for nothing.',
 }
 
+export const TOO_DEEP: SandboxFailure = { code: 'stack', message: 'The program calls itself too deep.' }
+
 const traced = (stack: string | undefined) => (stack?.trim() ? { trace: stack.trim() } : {})
 
 export const unreadable = (message: string, stack: string | undefined): SandboxFailure => ({
@@ -24,8 +26,7 @@ export const thrown = (name: string, message: string, stack: string | undefined)
   const trace = traced(stack)
   if (name === 'InternalError' && message.includes('out of memory'))
     return { code: 'memory', message: 'The program needs more memory than it may have.', ...trace }
-  if (name === 'InternalError' && message.includes('stack overflow'))
-    return { code: 'stack', message: 'The program calls itself too deep.', ...trace }
+  if (name === 'InternalError' && message.includes('stack overflow')) return { ...TOO_DEEP, ...trace }
   return { code: 'threw', message: `${name}: ${message}`, ...trace }
 }
 

@@ -18,11 +18,9 @@ export interface GuestPorts {
   readonly limits: SandboxLimits
   call(id: number, name: string, text: string): void
   log(line: string): void
-  /** True once the program is to end. */
-  stopped(): boolean
 }
 
-/** One program in an engine of its own. Knows nothing of threads; whoever owns it brings the answers. */
+/** One program in an engine of its own. Knows nothing of processes; whoever owns it brings the answers. */
 export class Guest {
   readonly #ports: GuestPorts
   readonly #runtime: QuickJSRuntime
@@ -157,8 +155,7 @@ export class Guest {
   #overLimit(): boolean {
     const { limits } = this.#ports
     const now = performance.now() - this.#sliceBegan
-    if (this.#ports.stopped()) this.#limit ??= 'cancelled'
-    else if (now > limits.sliceMs) this.#limit ??= 'slice'
+    if (now > limits.sliceMs) this.#limit ??= 'slice'
     else if (this.#cpuMs + now > limits.cpuMs) this.#limit ??= 'cpu'
     return this.#limit !== undefined
   }

@@ -1,21 +1,19 @@
 // The sandbox: programs that a language model or anybody else wrote, in an engine that has no host.
-import { CellThread } from './cell-thread.ts'
+import type { Spawner } from '../base/index.ts'
+import { Cell } from './cell.ts'
 import { DEFAULT_LIMITS, type Program, type RunResult, type Sandbox } from './interface.ts'
 import { Run } from './run.ts'
 
 export type { Capability, Json, Program, RunResult, Sandbox, SandboxFailureCode } from './interface.ts'
 
-/** Where the thread begins, for plain Node; a bundle names its own. */
-const ENTRY = new URL('./sandbox-worker.ts', import.meta.url)
-
 /** The same, made when the first program comes: most sessions have none. */
-export function lazySandbox(entry?: URL): Sandbox {
+export function lazySandbox(spawn: Spawner): Sandbox {
   let made: Sandbox | undefined
   let closed = false
   return {
     run(program) {
       if (closed) throw new Error('The sandbox is closed.')
-      made ??= createSandbox(entry ? { entry } : {})
+      made ??= createSandbox(spawn)
       return made.run(program)
     },
     async close() {
@@ -25,25 +23,28 @@ export function lazySandbox(entry?: URL): Sandbox {
   }
 }
 
-/** Makes a sandbox. One thread is kept warm, so that a program begins at once. */
-export function createSandbox({ entry = ENTRY }: { entry?: URL } = {}): Sandbox {
+/** Makes a sandbox. One process is kept warm, so that a program begins at once. */
+export function createSandbox(spawn: Spawner): Sandbox {
   const running = new Set<AbortController>()
   const ends = new Set<Promise<RunResult>>()
-  let idle: CellThread | undefined = new CellThread(entry)
+  const going = new Set<Promise<void>>()
+  let idle: Cell | undefined = new Cell(spawn)
   let closed = false
 
-  const threadFor = (): CellThread => {
+  const cellFor = (): Cell => {
     const kept = idle
     idle = undefined
     if (kept && !kept.broken) return kept
-    return new CellThread(entry)
+    return new Cell(spawn)
   }
 
-  const giveBack = async (thread: CellThread, keep: boolean): Promise<void> => {
-    if (keep && !idle && !closed && !thread.broken) idle = thread
+  const giveBack = (cell: Cell, keep: boolean): void => {
+    if (keep && !idle && !closed && !cell.broken) idle = cell
     else {
-      await thread.end()
-      if (!closed) idle ??= new CellThread(entry)
+      const end = cell.end()
+      going.add(end)
+      void end.then(() => going.delete(end))
+      if (!closed) idle ??= new Cell(spawn)
     }
   }
 
@@ -51,10 +52,10 @@ export function createSandbox({ entry = ENTRY }: { entry?: URL } = {}): Sandbox 
     const stopping = new AbortController()
     running.add(stopping)
     const signal = AbortSignal.any([program.signal, stopping.signal])
-    const thread = threadFor()
+    const cell = cellFor()
     const limits = { ...DEFAULT_LIMITS, ...program.limits }
-    const { result, clean } = await new Run({ ...program, signal }, limits, thread).go()
-    await giveBack(thread, clean)
+    const { result, clean } = await new Run({ ...program, signal }, limits, cell).go()
+    giveBack(cell, clean)
     running.delete(stopping)
     return result
   }
@@ -71,7 +72,7 @@ export function createSandbox({ entry = ENTRY }: { entry?: URL } = {}): Sandbox 
       closed = true
       for (const stopping of running) stopping.abort()
       await Promise.all(ends)
-      await idle?.end()
+      await Promise.all([...going, idle?.end()])
       idle = undefined
     },
   }

@@ -1,7 +1,7 @@
-// What the sandbox's host and its thread say to each other.
+// What the sandbox's host and its process say to each other.
 import type { SandboxFailure, SandboxLimits } from './interface.ts'
 
-export type ToWorker =
+export type ToProcess =
   | {
       readonly type: 'run'
       readonly code: string
@@ -13,14 +13,18 @@ export type ToWorker =
   /** `text`: JSON where it went well, else the reason. */
   | { readonly type: 'answer'; readonly id: number; readonly ok: boolean; readonly text: string }
 
-export type FromWorker =
+export type FromProcess =
+  /** It can take a program. */
+  | { readonly type: 'ready' }
+  /** All that one message asked for is reckoned. */
+  | { readonly type: 'rested' }
   | { readonly type: 'call'; readonly id: number; readonly name: string; readonly text: string }
   | { readonly type: 'log'; readonly line: string }
   | {
       readonly type: 'end'
       readonly end: GuestEnd
       readonly cpuMs: number
-      /** The thread is as good as new, and holds no more than a new one. */
+      /** The process is as good as new, and holds no more than a new one. */
       readonly clean: boolean
     }
 
@@ -28,7 +32,3 @@ export type FromWorker =
 export type GuestEnd =
   | { readonly ok: true; readonly value: string }
   | ({ readonly ok: false } & SandboxFailure)
-
-/** Cells of the memory that both share: the host says stop, the thread says whether and for which time it reckons. */
-export const CELL = { stop: 0, busy: 1, slice: 2 } as const
-export const CELLS = 3

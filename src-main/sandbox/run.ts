@@ -1,4 +1,4 @@
-import type { CellThread } from './cell-thread.ts'
+import type { Cell } from './cell.ts'
 import { limitReached } from './endings.ts'
 import type {
   Json,
@@ -8,42 +8,40 @@ import type {
   SandboxFailureCode,
   SandboxLimits,
 } from './interface.ts'
-import type { FromWorker, GuestEnd } from './messages.ts'
+import type { FromProcess, GuestEnd } from './messages.ts'
 
-/** Milliseconds between two looks at a thread that reckons. */
+/** Milliseconds between two looks at a process that reckons. */
 const WATCH_MS = 50
-/** Milliseconds that the engine has to notice a limit by itself; then its thread is ended. */
+/** Milliseconds that the engine has to notice a limit by itself; then its process is ended. */
 const GRACE_MS = 300
 
 export interface Ended {
   readonly result: RunResult
-  /** The thread can take another program. */
+  /** The process can take another program. */
   readonly clean: boolean
 }
 
-/** One program in one thread, from the host's side: answers its calls, and ends it where a limit says so. */
+/** One program in one process, from the host's side: answers its calls, and ends it where a limit says so. */
 export class Run {
   readonly #program: Program
   readonly #limits: SandboxLimits
-  readonly #thread: CellThread
+  readonly #cell: Cell
   readonly #acting = new AbortController()
   readonly #log: string[] = []
   readonly #began = performance.now()
   #resolve: (ended: Ended) => void = () => {}
   #over = false
   #calls = 0
-  #stopping: SandboxFailureCode | undefined
   /** The calls so far, one after the other. */
   #tail: Promise<void> = Promise.resolve()
   #watch: ReturnType<typeof setInterval> | undefined
   #wall: ReturnType<typeof setTimeout> | undefined
-  #grace: ReturnType<typeof setTimeout> | undefined
-  #seen: { slice: number; since: number } | undefined
+  #seen: { slice: number; looks: number } | undefined
 
-  constructor(program: Program, limits: SandboxLimits, thread: CellThread) {
+  constructor(program: Program, limits: SandboxLimits, cell: Cell) {
     this.#program = program
     this.#limits = limits
-    this.#thread = thread
+    this.#cell = cell
   }
 
   /** Resolves when the program has ended and nothing that it began goes on. Never rejects. */
@@ -51,7 +49,7 @@ export class Run {
     const { code, task, capabilities, signal } = this.#program
     return new Promise(resolve => {
       this.#resolve = resolve
-      this.#thread.take(
+      this.#cell.take(
         message => this.#take(message),
         reason => this.#broken(reason),
       )
@@ -61,13 +59,13 @@ export class Run {
       this.#wall = setTimeout(() => this.#stop('time'), this.#limits.wallMs)
       this.#watch = setInterval(() => this.#look(), WATCH_MS)
       const names = capabilities.map(({ name }) => name)
-      this.#thread.tell({ type: 'run', code, task: JSON.stringify(task), names, limits: this.#limits })
+      this.#cell.tell({ type: 'run', code, task: JSON.stringify(task), names, limits: this.#limits })
     })
   }
 
   #onAbort = (): void => this.#stop('cancelled')
 
-  #take(message: FromWorker): void {
+  #take(message: FromProcess): void {
     switch (message.type) {
       case 'log':
         this.#log.push(message.line)
@@ -77,23 +75,20 @@ export class Run {
         this.#calls++
         this.#tail = this.#tail.then(() => this.#answer(message.id, message.name, message.text))
         break
-      case 'end': {
-        const { end, cpuMs, clean } = message
-        const stopped = this.#stopping !== undefined && !end.ok
-        this.#finish(stopped ? this.#failed(this.#stopping ?? 'cancelled') : outcomeOf(end), clean, cpuMs)
-      }
+      case 'end':
+        this.#finish(outcomeOf(message.end), message.clean, message.cpuMs)
     }
   }
 
   async #answer(id: number, name: string, text: string): Promise<void> {
-    if (this.#over || this.#stopping) return
+    if (this.#over) return
     const answer = await this.#act(name, text).then(
       value => ({ ok: true, text: JSON.stringify(value) }),
       (error: unknown) => ({ ok: false, text: error instanceof Error ? error.message : String(error) }),
     )
     if (this.#over) return
-    if (answer.text.length <= this.#limits.textLength) this.#thread.tell({ type: 'answer', id, ...answer })
-    else this.#thread.tell({ type: 'answer', id, ok: false, text: `The answer of ${name} is too long.` })
+    if (answer.text.length <= this.#limits.textLength) this.#cell.tell({ type: 'answer', id, ...answer })
+    else this.#cell.tell({ type: 'answer', id, ok: false, text: `The answer of ${name} is too long.` })
   }
 
   async #act(name: string, text: string): Promise<Json> {
@@ -109,24 +104,18 @@ export class Run {
   }
 
   #stop(code: SandboxFailureCode): void {
-    if (this.#over || this.#stopping) return
-    this.#stopping = code
-    this.#acting.abort(new Error(limitReached(code, this.#limits).message))
-    this.#thread.stop()
-    // Reckoning programs end by themselves; one that waits has nobody to tell it, and one in a long loop within the engine
-    // cannot be told.
-    if (this.#thread.slice === undefined) this.#finish(this.#failed(code), false)
-    else this.#grace = setTimeout(() => this.#finish(this.#failed(code), false), GRACE_MS)
+    this.#finish(this.#failed(code), false)
   }
 
-  /** Some of what an engine does cannot be interrupted from within: whoever is too long at it loses the thread. */
+  /**
+   * Some of what an engine does cannot be interrupted from within: whoever is too long at it loses the process. Looks are
+   * counted, not time: what it said while this thread was held up is heard before the next one.
+   */
   #look(): void {
-    const slice = this.#thread.slice
-    const now = performance.now()
+    const slice = this.#cell.slice
     if (slice === undefined) this.#seen = undefined
-    else if (this.#seen?.slice !== slice) this.#seen = { slice, since: now }
-    else if (now - this.#seen.since > this.#limits.sliceMs + GRACE_MS)
-      this.#finish(this.#failed(this.#stopping ?? 'slice'), false)
+    else if (this.#seen?.slice !== slice) this.#seen = { slice, looks: 0 }
+    else if (++this.#seen.looks * WATCH_MS > this.#limits.sliceMs + GRACE_MS) this.#stop('slice')
   }
 
   #broken(reason: string): void {
@@ -144,9 +133,8 @@ export class Run {
     this.#over = true
     clearInterval(this.#watch)
     clearTimeout(this.#wall)
-    clearTimeout(this.#grace)
     this.#program.signal.removeEventListener('abort', this.#onAbort)
-    this.#thread.leave()
+    this.#cell.leave()
     this.#acting.abort(new Error('The program has ended.'))
     void this.#tail.then(() => {
       const figures = { calls: this.#calls, cpuMs, wallMs: performance.now() - this.#began }

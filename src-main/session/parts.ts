@@ -39,8 +39,6 @@ export interface CoreOptions {
   readonly keySafe?: KeySafe
   /** Where keys may be found as well; the process's own where absent. */
   readonly keyEnv?: KeyEnvironment
-  /** Where the sandbox's thread begins; a bundle names its own. */
-  readonly sandboxEntry?: URL
 }
 
 /** What the parts need of the core's face. */
@@ -82,7 +80,7 @@ export function composeParts(
   })
   scope.add(() => contests.close())
   scope.add(() => models.close())
-  const sandbox = lazySandbox(options.sandboxEntry)
+  const sandbox = lazySandbox(spawn)
   scope.add(() => sandbox.close())
   const company: Company = new Company({
     logger,

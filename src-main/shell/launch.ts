@@ -14,8 +14,6 @@ export interface LaunchOptions {
   appVersion: string
   /** The practice world begins anew each time, instead of as it was left. */
   freshPracticeWorld?: boolean
-  /** Where the sandbox's thread begins, in a bundle. */
-  sandboxEntry?: URL
   /** Where keys are kept; in a file that only its owner can read where absent. */
   keySafe?: KeySafe | undefined
 }
@@ -44,7 +42,6 @@ export async function launchCore({
   logger,
   appVersion,
   freshPracticeWorld = false,
-  sandboxEntry,
   keySafe,
 }: LaunchOptions): Promise<Outcome<Launched>> {
   const taken = await takeLock(dir)
@@ -61,7 +58,6 @@ export async function launchCore({
       clock: systemClock,
       appVersion,
       freshPracticeWorld,
-      ...(sandboxEntry ? { sandboxEntry } : {}),
       ...(keySafe ? { keySafe } : {}),
     })
     scope.add(() => core.close())

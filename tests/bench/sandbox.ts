@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Models, Question } from '../../src-main/models/interface.ts'
 import { type Capability, createSandbox, type RunResult, type Sandbox } from '../../src-main/sandbox/index.ts'
+import { nodeSpawner } from '../../src-main/shell/cli/spawn.ts'
 import { Author, ProgramsBook, SkillManager } from '../../src-main/skills/index.ts'
 import { subtask } from '../support/boards.ts'
 import { workplace } from '../support/workplace-double.ts'
@@ -15,7 +16,7 @@ const echo: Capability<number> = { name: 'echo', input: z.number(), run: async v
 
 /** What the sandbox itself costs: to begin a program in a warm one, and for each call of a primitive that does nothing. */
 export async function benchSandbox(): Promise<{ rows: string[][]; json: unknown }> {
-  const sandbox = createSandbox()
+  const sandbox = createSandbox(nodeSpawner())
   const run = async (body: string): Promise<RunResult> => {
     const result = await sandbox.run({
       code: `async function main(bot) { ${body} }`,

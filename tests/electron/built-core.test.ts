@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Child } from '../../src-main/base/index.ts'
 import { silentLogger, systemClock } from '../../src-main/base/index.ts'
+import { createSandbox } from '../../src-main/sandbox/index.ts'
 import { checkoutDir } from '../../src-main/shell/cli/checkout.ts'
 import { pageDir } from '../../src-main/shell/cli/page-build.ts'
 import { hostCore } from '../../src-main/shell/electron/core-host.ts'
@@ -94,6 +95,14 @@ test('the built core opens the page, starts the practice world through main, and
   expect(processes.map(({ name }) => name)).toEqual(['core', 'practice'])
   await close()
   expect(processes.filter(({ pid }) => running(pid))).toEqual([])
+})
+
+test('the built sandbox runs a program', async () => {
+  const sandbox = createSandbox(name => forkBuilt(name))
+  onTestFinished(() => sandbox.close())
+  const signal = new AbortController().signal
+  const program = { code: 'const main = (bot, task) => task + 1', task: 1, capabilities: [], signal }
+  expect(await sandbox.run(program)).toMatchObject({ ok: true, value: 2 })
 })
 
 test('a built core that is killed comes back at the same address', async () => {

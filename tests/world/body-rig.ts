@@ -1,9 +1,8 @@
-import { forkSpawner, silentLogger } from '../../src-main/base/index.ts'
+import { silentLogger } from '../../src-main/base/index.ts'
 import { type ActionOptions, type Body, type ConnectOptions, connectBody } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
 import { startPractice, type WorldOf } from '../../src-main/practice/index.ts'
-
-const ENTRY = new URL('../../src-main/practice/practice-process.ts', import.meta.url)
+import { nodeSpawner } from '../../src-main/shell/cli/spawn.ts'
 
 /** How much faster than the game these tests run. */
 const TIME_SCALE = 20
@@ -19,7 +18,7 @@ export interface Rig {
 /** A practice world of its own for a test file. */
 export async function startRig(timeScale = TIME_SCALE): Promise<Rig> {
   const start = await startPractice({
-    spawn: forkSpawner({ practice: ENTRY }),
+    spawn: nodeSpawner(),
     preset: 'arena',
     timeScale,
   })

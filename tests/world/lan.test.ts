@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forkSpawner } from '../../src-main/base/index.ts'
 import { watchLan } from '../../src-main/body/index.ts'
 import { readAnnouncement } from '../../src-main/body/lan.ts'
 import type { NearbyWorld } from '../../src-main/contract/index.ts'
 import { startPractice, type WorldOf } from '../../src-main/practice/index.ts'
+import { nodeSpawner } from '../../src-main/shell/cli/spawn.ts'
 import { announce } from '../support/lan-announcement.ts'
-
-const ENTRY = new URL('../../src-main/practice/practice-process.ts', import.meta.url)
 
 let world: WorldOf<'arena'>
 
 beforeAll(async () => {
-  const started = await startPractice({ spawn: forkSpawner({ practice: ENTRY }), preset: 'arena' })
+  const started = await startPractice({ spawn: nodeSpawner(), preset: 'arena' })
   if (!started.ok) throw new Error(started.message)
   world = started.world
 })

@@ -1,7 +1,6 @@
 // A practice world with unmodified mineflayer clients, for tests of what the server itself does.
 import { type Bot, createBot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import { forkSpawner } from '../../src-main/base/index.ts'
 import {
   type BlockPosition,
   type PracticeOptions,
@@ -9,10 +8,10 @@ import {
   startPractice,
   type WorldOf,
 } from '../../src-main/practice/index.ts'
+import { nodeSpawner } from '../../src-main/shell/cli/spawn.ts'
 
 type Entity = Bot['entity']
 
-const ENTRY = new URL('../../src-main/practice/practice-process.ts', import.meta.url)
 const DEADLINE_MS = 30_000
 /** Ticks after which any weapon strikes with full force, and hurt immunity is over. */
 const RECOVERED_TICKS = 26
@@ -34,7 +33,7 @@ export async function startRigOf<P extends PresetName>(
   preset: P,
   options: Partial<Omit<PracticeOptions, 'preset'>> = {},
 ): Promise<PracticeRig<P>> {
-  const start = await startPractice({ spawn: forkSpawner({ practice: ENTRY }), ...options, preset })
+  const start = await startPractice({ spawn: nodeSpawner(), ...options, preset })
   if (!start.ok) throw new Error(start.message)
   const { world } = start
   const bots: Bot[] = []

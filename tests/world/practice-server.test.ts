@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { createBot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forkSpawner } from '../../src-main/base/index.ts'
 import { describeWorld, PracticeRefusal, startPractice } from '../../src-main/practice/index.ts'
+import { nodeSpawner } from '../../src-main/shell/cli/spawn.ts'
 import { temporaryDir } from '../support/temporary.ts'
 import { seen } from './practice-fresh.ts'
 import { carried, type PracticeRig, put, startPracticeRig, until } from './practice-rig.ts'
 
 const ENTRY = new URL('../../src-main/practice/practice-process.ts', import.meta.url)
-const spawn = forkSpawner({ practice: ENTRY })
+const spawn = nodeSpawner()
 
 const rigs: PracticeRig[] = []
 const start = async (options: Parameters<typeof startPracticeRig>[0] = {}) => {

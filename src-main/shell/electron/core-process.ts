@@ -6,9 +6,6 @@ import type { FromCore, Launch, ToCore } from './messages.ts'
 import { remoteKeySafe } from './remote-key-safe.ts'
 import { remoteSpawner } from './remote-spawner.ts'
 
-/** Where the bundle has the sandbox's thread, beside this file. */
-const SANDBOX = new URL('./sandbox-worker.js', import.meta.url)
-
 const send = (message: FromCore) => process.parentPort.postMessage(message)
 const children = remoteSpawner(send)
 const keys = remoteKeySafe(send)
@@ -42,7 +39,6 @@ async function launch({
       logger,
       appVersion,
       keySafe,
-      sandboxEntry: SANDBOX,
     })
     if (!started.ok) return send({ type: 'failed', failure: started.failure })
     launched = started.value

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
 import { app, dialog } from 'electron'
-import { systemClock } from '../../base/index.ts'
+import { environmentFor, systemClock } from '../../base/index.ts'
 import type { Failure } from '../../contract/index.ts'
 import { ADDRESS_LINE } from '../address-line.ts'
 import { dataDir } from '../data-dir.ts'
@@ -25,6 +25,7 @@ const built = import.meta.dirname
 const entries = {
   core: join(built, 'core-process.js'),
   practice: join(built, 'practice-process.js'),
+  sandbox: join(built, 'sandbox-process.js'),
 }
 
 app.setPath('userData', join(dir, 'window'))
@@ -58,7 +59,7 @@ function run(): void {
   }
   const keySafe = systemKeySafe(dir)
   const closeCore = hostCore({
-    fork: name => utilityChild(entries[name], `Co-Voyager ${name}`),
+    fork: name => utilityChild(entries[name], `Co-Voyager ${name}`, environmentFor(name)),
     launch: {
       dir,
       port: devPage ? DEV_PORT : portFrom(process.env['COVOYAGER_PORT']),

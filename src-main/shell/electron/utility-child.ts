@@ -5,8 +5,8 @@ import type { Child } from '../../base/index.ts'
 const KEPT_CHARACTERS = 4000
 
 /** Starts a module as a utilityProcess: Node, but with Electron's fuses in force. */
-export function utilityChild(entry: string, serviceName: string): Child {
-  const child = utilityProcess.fork(entry, [], { stdio: 'pipe', serviceName })
+export function utilityChild(entry: string, serviceName: string, env: NodeJS.ProcessEnv): Child {
+  const child = utilityProcess.fork(entry, [], { stdio: 'pipe', serviceName, env })
   let log = ''
   let running = true
   const keep = (chunk: Buffer) => {

@@ -4,13 +4,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { forkSpawner } from '../../../src-main/base/index.ts'
 import { type BlockPosition, type PracticeWorld, startPractice } from '../../../src-main/practice/index.ts'
+import { nodeSpawner } from '../../../src-main/shell/cli/spawn.ts'
 import type { BenchResult } from '../run.ts'
 import type { Engine, WalkFigures } from './walker.ts'
 
 const WALKER = fileURLToPath(new URL('./walker.ts', import.meta.url))
-const PRACTICE = new URL('../../../src-main/practice/practice-process.ts', import.meta.url)
 const PAIRS = new URL('./pairs.json', import.meta.url)
 const ENGINES: readonly Engine[] = ['own', 'stock']
 /** Milliseconds for the chunks around a start to arrive. */
@@ -38,7 +37,7 @@ export async function benchPaths(): Promise<BenchResult> {
   })
   const recorded = JSON.parse(await readFile(PAIRS, 'utf8')) as { seed: number; pairs: Pair[] }
   const start = await startPractice({
-    spawn: forkSpawner({ practice: PRACTICE }),
+    spawn: nodeSpawner(),
     preset: 'wild',
     seed: recorded.seed,
     difficulty: 'peaceful',

@@ -6,9 +6,9 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { forkSpawner } from '../../../src-main/base/index.ts'
 import { type BlockPosition, type PracticeWorld, startPractice } from '../../../src-main/practice/index.ts'
 import { checkoutDir } from '../../../src-main/shell/cli/checkout.ts'
+import { nodeSpawner } from '../../../src-main/shell/cli/spawn.ts'
 import type { BenchResult } from '../run.ts'
 import type { Side } from './host.ts'
 import { type RunFigures, runOnce, standAside } from './one-run.ts'
@@ -18,7 +18,6 @@ import { figure, HEAD, ownRow, rowsOf, type SideFigures } from './view-table.ts'
 
 type Preset = 'arena' | 'wild'
 
-const PRACTICE = new URL('../../../src-main/practice/practice-process.ts', import.meta.url)
 const SEED = 7
 const NOON = 6000
 /** Above the ground of the arena and of that country, with a wide view. */
@@ -103,7 +102,7 @@ async function compare(
 
 async function onWorld<T>(preset: Preset, work: (world: PracticeWorld) => Promise<T>): Promise<T> {
   const started = await startPractice({
-    spawn: forkSpawner({ practice: PRACTICE }),
+    spawn: nodeSpawner(),
     preset,
     ...(preset === 'wild' ? { seed: SEED } : {}),
     difficulty: 'peaceful',

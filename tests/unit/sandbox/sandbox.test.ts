@@ -3,10 +3,18 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Child, Spawner } from '../../../src-main/base/index.ts'
 import { type Capability, createSandbox, type Program } from '../../../src-main/sandbox/index.ts'
+import { nodeSpawner } from '../../../src-main/shell/cli/spawn.ts'
 import { hostile } from './hostile.ts'
 
-const sandbox = createSandbox()
+const processes: Child[] = []
+const spawn: Spawner = name => {
+  const child = nodeSpawner()(name)
+  processes.push(child)
+  return child
+}
+const sandbox = createSandbox(spawn)
 afterAll(() => sandbox.close())
 
 const add: Capability<{ a: number; b: number }> = {
@@ -147,8 +155,19 @@ describe('a program that is to end', () => {
     })
   })
 
+  it('is told of as broken where its process dies, and the next one runs', async () => {
+    const { state, capability } = walk()
+    await run('return 1')
+    const ends = run('await bot.walk(null)', { capabilities: [capability] })
+    await state.begun.promise
+    processes.at(-1)?.kill()
+    expect(await ends).toMatchObject({ ok: false, failure: { code: 'crashed' } })
+    expect(state.ended).toBe(true)
+    expect(await run('return 1')).toMatchObject({ value: 1 })
+  })
+
   it('ends with the sandbox', async () => {
-    const own = createSandbox()
+    const own = createSandbox(spawn)
     const { state, capability } = walk()
     const ends = own.run({
       code: 'const main = bot => bot.walk()',
@@ -198,6 +217,9 @@ it('a thousand programs leave nothing behind', async () => {
   }
   await rounds(100)
   const before = memory()
+  const started = processes.length
   await rounds(1000)
   expect(memory() - before).toBeLessThan(64 * 1024 * 1024)
+  // An engine that had grown would have gone with its process.
+  expect(processes).toHaveLength(started)
 })

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createSandbox } from '../../../src-main/sandbox/index.ts'
+import { nodeSpawner } from '../../../src-main/shell/cli/spawn.ts'
 import { workplace } from '../../support/workplace-double.ts'
 import { hostileToBots } from '../sandbox/hostile.ts'
 
-const sandbox = createSandbox()
+const sandbox = createSandbox(nodeSpawner())
 afterAll(() => sandbox.close())
 
 /** Blocks from the bot, which stands at 0 64 0, to the furthest place in an order. */

@@ -1,11 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
 import { createSandbox } from '../../../src-main/sandbox/index.ts'
+import { nodeSpawner } from '../../../src-main/shell/cli/spawn.ts'
 import type { ReviewEnd } from '../../../src-main/skills/written/reviewer.ts'
 import { GuardedRunner, ShownProgram } from '../../../src-main/skills/written/run-written.ts'
 import { subtask } from '../../support/boards.ts'
 import { workplace } from '../../support/workplace-double.ts'
 
-const sandbox = createSandbox()
+const sandbox = createSandbox(nodeSpawner())
 afterAll(() => sandbox.close())
 
 const wall = subtask({ id: 1, action: 'perform', item: 'wall', brief: 'A wall.' })
