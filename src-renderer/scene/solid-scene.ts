@@ -16,6 +16,7 @@ import { Overlay, seenBy } from './marks/overlay.ts'
 import { nearby } from './materials.ts'
 import { startMesher } from './mesher/client.ts'
 import { Crowd } from './mobs/crowd.ts'
+import type { Sight } from './mobs/gait.ts'
 import { ItemPictures } from './mobs/item-pictures.ts'
 import { createQuestions } from './questions.ts'
 import { Rainfall } from './rainfall.ts'
@@ -202,11 +203,14 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     invalidate()
   }
 
+  const sees: Sight = (centre, radius) => rig.sees(centre, radius)
+
   const takeFrame = (bytes: ArrayBuffer) => {
     if (new Uint8Array(bytes, 0, 1)[0] !== MOTION) return mesher.frame(bytes)
     const decoded = decodeFrame(bytes)
-    if (decoded.kind === 'motion') crowd.moved(decoded.moves, performance.now())
-    invalidate()
+    if (decoded.kind !== 'motion') return
+    const seen = crowd.moved(decoded.moves, performance.now(), sees)
+    if (seen || decoded.moves.some(({ id }) => id === self)) invalidate()
   }
 
   const questions = createQuestions({
@@ -246,8 +250,8 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     const eyes = eyesOf(feet, sneaking)
     const inHead = rig.kind === 'eyes' || (rig.kind === 'behind' && rig.room < BODY_ROOM)
     const hidden = inHead ? self : undefined
-    const busy = crowd.frame(now, hidden)
     rig.follow(feet, sneaking, daylight.open)
+    const busy = crowd.frame(now, hidden, sees)
     sky.group.position.copy(rig.camera.position)
     terrain.seenFrom(rig.camera.position.y)
     const raining = rainfall.frame(rig.camera, rainOver(rig.kind), now)

@@ -1,5 +1,5 @@
 // The four cameras in one: knows which is on, what it follows, and what the pointer did to it.
-import { type Camera, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three'
+import { type Camera, Frustum, Matrix4, OrthographicCamera, PerspectiveCamera, Sphere, Vector3 } from 'three'
 import {
   BEHIND_DISTANCE,
   behind,
@@ -31,6 +31,8 @@ export class CameraRig {
   room = BEHIND_DISTANCE
   readonly #solid = new PerspectiveCamera(EYES_VIEW, 1, 0.06, 1200)
   readonly #flat = new OrthographicCamera(-1, 1, 1, -1, 0.1, 1500)
+  readonly #seen = new Frustum()
+  readonly #ball = new Sphere()
   #orbit: Orbit | undefined
   #map = firstMap
   #size = { width: 1, height: 1 }
@@ -92,6 +94,15 @@ export class CameraRig {
     const eyes = eyesOf(feet, sneaking)
     if (this.kind === 'map') this.#hang(feet, open)
     else this.#stand(eyes)
+    const { projectionMatrix, matrixWorldInverse } = this.camera
+    this.#seen.setFromProjectionMatrix(new Matrix4().multiplyMatrices(projectionMatrix, matrixWorldInverse))
+  }
+
+  /** True where some of a ball is in the picture, as the camera stood last; what stands before it does not count. */
+  sees({ x, y, z }: Place, radius: number): boolean {
+    this.#ball.center.set(x, y, z)
+    this.#ball.radius = radius
+    return this.#seen.intersectsSphere(this.#ball)
   }
 
   #stand(eyes: Pose): void {

@@ -7,7 +7,7 @@ import type { Atlas } from '../atlas.ts'
 import { turnBetween } from '../cameras/cameras.ts'
 import type { Surroundings } from '../materials.ts'
 import { Body } from './body.ts'
-import { Gait, type Move } from './gait.ts'
+import { Gait, isSeen, type Move, type Sight } from './gait.ts'
 import { type GroundItem, GroundItems } from './ground-items.ts'
 import { HeldItems } from './held-items.ts'
 import type { ItemPictures } from './item-pictures.ts'
@@ -65,6 +65,8 @@ export interface NameTag {
   readonly z: number
   readonly player: boolean
 }
+
+const everywhere: Sight = () => true
 
 /** Of what is worn the hands come first. */
 const FIRST_ARMOUR = 2
@@ -209,8 +211,15 @@ export class Crowd {
     this.gone([...this.#beings.keys()])
   }
 
-  moved(moves: readonly EntityMove[], now: number): void {
-    for (const move of moves) this.#beings.get(move.id)?.gait.to(move, now)
+  /** True where one of them is seen, from where it was or where it goes. */
+  moved(moves: readonly EntityMove[], now: number, sees: Sight): boolean {
+    let seen = false
+    for (const move of moves) {
+      const being = this.#beings.get(move.id)
+      being?.gait.to(move, now)
+      if (being && !seen) seen = isSeen(being, sees)
+    }
+    return seen
   }
 
   act(id: number, what: 'swing' | 'hurt' | 'die', now: number): void {
@@ -225,8 +234,8 @@ export class Crowd {
     return being && { move: being.gait.at(now), told: being.told }
   }
 
-  /** Moves all; `hidden`: whose eyes look. True while something is under way. */
-  frame(now: number, hidden: number | undefined): boolean {
+  /** Moves all; `hidden`: whose eyes look. True while something that is seen is under way. */
+  frame(now: number, hidden: number | undefined, sees = everywhere): boolean {
     let busy = false
     for (const [id, being] of this.#beings) {
       const { gait, body, told, sprite } = being
@@ -234,7 +243,7 @@ export class Crowd {
       if (sprite) {
         if (moving || being.shown !== gait.goal) this.#itemsStale = true
         being.shown = gait.at(now)
-        busy ||= moving
+        busy ||= moving && isSeen(being, sees)
         continue
       }
       if (!body) continue
@@ -251,7 +260,7 @@ export class Crowd {
       }
       const acting = body.pose(walked, turnBetween(at.yaw, at.headYaw), at.pitch, now)
       body.light(being.blockLight, being.skyLight)
-      busy ||= moving || acting
+      busy ||= (moving || acting) && isSeen(being, sees)
     }
     if (this.#itemsStale) this.#setItems()
     return busy

@@ -1,5 +1,5 @@
 // Where something is between two reports of the server. Pure.
-import { type Pose, poseBetween } from '../cameras/cameras.ts'
+import { type Place, type Pose, poseBetween } from '../cameras/cameras.ts'
 
 export interface Move extends Pose {
   readonly headYaw: number
@@ -57,4 +57,20 @@ export class Gait {
     )
     return { ...poseBetween(this.#from, this.#to, share), headYaw: head.yaw }
   }
+}
+
+/** True where some of a ball is in the picture. */
+export type Sight = (centre: Place, radius: number) => boolean
+
+interface Seen {
+  /** Blocks. */
+  readonly told: { readonly width: number; readonly height: number }
+  readonly shown: Place
+  readonly gait: Gait
+}
+
+/** True where something is seen, with what it holds and its name above it, from where it is shown or where it goes. */
+export const isSeen = ({ told, shown, gait }: Seen, sees: Sight): boolean => {
+  const reach = told.width + told.height + 1
+  return sees(shown, reach) || sees(gait.goal, reach)
 }

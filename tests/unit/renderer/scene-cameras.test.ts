@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   behind,
+  type CameraKind,
   directionOf,
   eyesOf,
   firstMap,
@@ -15,7 +16,8 @@ import {
   zoomed,
 } from '../../../src-renderer/scene/cameras/cameras.ts'
 import { firstLook } from '../../../src-renderer/scene/cameras/first-look.ts'
-import { Gait } from '../../../src-renderer/scene/mobs/gait.ts'
+import { CameraRig } from '../../../src-renderer/scene/cameras/rig.ts'
+import { Gait, isSeen } from '../../../src-renderer/scene/mobs/gait.ts'
 
 const feet: Pose = { x: 10, y: 64, z: -5, yaw: 0, pitch: 0 }
 const close = (values: readonly number[]) => values.map(value => expect.closeTo(value, 6))
@@ -114,4 +116,29 @@ describe('a gait', () => {
     gait.to(at(100), 1000)
     expect(gait.at(1001).x).toBe(100)
   })
+})
+
+describe('what moves is seen', () => {
+  /** Moves so far along z from the feet. */
+  const moving = (kind: CameraKind, from: number, to: number): boolean => {
+    const rig = new CameraRig()
+    rig.kind = kind
+    rig.resize(1600, 900)
+    rig.follow(feet, false, true)
+    const shown = { ...feet, headYaw: 0, z: feet.z + from }
+    const gait = new Gait(shown, 0)
+    gait.to({ ...shown, z: feet.z + to }, 1000)
+    return isSeen({ told: { width: 0.6, height: 1.8 }, shown, gait }, (centre, reach) =>
+      rig.sees(centre, reach),
+    )
+  }
+
+  it.each([
+    ['in front of the eyes', 'eyes', -6, -7, true],
+    ['not behind them', 'eyes', 6, 7, false],
+    ['where it comes into sight', 'eyes', 6, -6, true],
+    ['where it leaves it', 'eyes', -6, 6, true],
+    ['on the map', 'map', 30, 31, true],
+    ['not beyond its edge', 'map', 60, 61, false],
+  ] as const)('%s', (_, kind, from, to, seen) => expect(moving(kind, from, to)).toBe(seen))
 })
