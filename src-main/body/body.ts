@@ -88,6 +88,7 @@ export class MineflayerBody implements Body {
       health: bot.health,
       food: bot.food,
       inventory: itemStacks(bot),
+      freeSlots: bot.inventory.emptySlotCount(),
       heldItem: bot.heldItem?.name,
       alive: undeclared(bot).isAlive,
       players: Object.keys(bot.players).sort(),

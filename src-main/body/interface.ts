@@ -176,6 +176,8 @@ export interface Observation {
   readonly health: number
   readonly food: number
   readonly inventory: readonly ItemStack[]
+  /** Slots of the inventory that are free; what is worn takes none. */
+  readonly freeSlots: number
   readonly heldItem: string | undefined
   /** False between death and respawn. */
   readonly alive: boolean

@@ -10,12 +10,12 @@ import { MOVE } from './moving/moves.ts'
 import { findPath, startOf } from './moving/planner.ts'
 import type { SearchResult, Step } from './moving/search.ts'
 import { face, press, stepToCentre } from './moving/steering.ts'
-import { type Spot, worksFor } from './moving/works.ts'
+import { type Spot, untilUndermined, worksFor } from './moving/works.ts'
 import { fillerBlock, fillerCount, isOrdinary } from './ordinary.ts'
 import { putBlock } from './putting.ts'
 import type { Run } from './run.ts'
 import { waitFor } from './waiting.ts'
-import { type WalkOptions, walk } from './walking.ts'
+import { land, type WalkOptions, walk } from './walking.ts'
 
 /** Plans that may fail on the way before the goal is given up, without one of them bringing the body nearer. */
 const ATTEMPTS = 4
@@ -45,13 +45,16 @@ export async function digThrough(
   const shunned = new Set<string>()
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (options.until?.()) return true
+    await land(context, run)
     const path = await plan(context, run, goal, shunned)
     if (path.steps.length > 1 && path.left < left - GAIN) attempt = 0
     left = Math.min(left, path.left)
     if (path.status === 'none' || (path.steps.length < 2 && path.status !== 'found')) return false
-    const failed = await work(context, run, path.steps, options)
+    const steps = untilUndermined(context.moving.ground, path.steps)
+    const failed = await work(context, run, steps, options)
     if (failed) shunned.add(`${failed.x},${failed.y},${failed.z}`)
-    else if (path.status === 'found') return (await walk(context, run, goal, options)) === 'there'
+    else if (path.status === 'found' && steps.length === path.steps.length)
+      return (await walk(context, run, goal, options)) === 'there'
   }
   return false
 }

@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { where } from './game.ts'
 import type { Goal } from './goals.ts'
 import { type FollowEnd, Follower } from './moving/follower.ts'
+import { POSE } from './moving/moves.ts'
 import { findPath, startOf } from './moving/planner.ts'
 import { Recoveries } from './moving/recoveries.ts'
 import type { SearchResult, Step } from './moving/search.ts'
@@ -28,7 +29,7 @@ const MORE_WORLD_MS = 5000
 /** Legs of a way into the unknown that may bring nothing, and blocks that count as something. */
 const FRUITLESS = 3
 const GAIN = 1
-/** Places that fit the goal as far as their block tells, and turn out not to do for what the walk is for. */
+/** How often a place that fits the goal as far as its block tells may turn out not to do for what the walk is for. */
 const MOST_ARRIVALS = 4
 /** New plans in a row without a block of headway. */
 const MOST_REPLANS = 24
@@ -48,6 +49,7 @@ class Walk {
   #fruitless = 0
   #replans = 0
   readonly #insufficient = new Set<string>()
+  #arrivals = 0
 
   constructor(context: Context, run: Run, goal: Goal, options: WalkOptions) {
     this.#context = context
@@ -67,7 +69,7 @@ class Walk {
       for (;;) {
         this.#run.signal.throwIfAborted()
         if (this.#there) return 'there'
-        await this.#land()
+        await land(this.#context, this.#run)
         const path = await this.#plan()
         const end = path.steps.length > 1 ? await this.#follow(path) : await this.#stayed(path)
         if (end) return end
@@ -194,16 +196,16 @@ class Walk {
     if (this.#there) return 'there'
     const { x, y, z } = startOf(this.#context)
     this.#insufficient.add(`${x},${y},${z}`)
-    return this.#insufficient.size < MOST_ARRIVALS ? undefined : 'short'
+    return ++this.#arrivals < MOST_ARRIVALS ? undefined : 'short'
   }
+}
 
-  /** In the air nothing can be planned: wait for the ground, for water or a hold. */
-  async #land(): Promise<void> {
-    const { bot } = this.#context
-    const firm = () => bot.entity.onGround || startOf(this.#context).pose !== 0
-    if (firm()) return
-    await this.#run.step(signal =>
-      waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, () => firm() || moved(bot).isInLava),
-    )
-  }
+/** In the air nothing can be planned: waits for the ground, for water or a hold. */
+export async function land(context: Context, run: Run): Promise<void> {
+  const { bot } = context
+  const firm = () => bot.entity.onGround || startOf(context).pose !== POSE.stand
+  if (firm()) return
+  await run.step(signal =>
+    waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, () => firm() || moved(bot).isInLava),
+  )
 }

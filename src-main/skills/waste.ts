@@ -3,7 +3,6 @@ import type { Stock } from '../contract/index.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions } from './supplies.ts'
 
-const SLOTS = 36
 /** Slots that are kept free: a way underground fills about so many. */
 const FREE_SLOTS = 6
 const DEADLINE_MS = 20_000
@@ -12,17 +11,28 @@ const BUILT_WITH = /^(cobblestone|cobbled_deepslate|dirt)$/
 const WASTE =
   /^(coarse_dirt|rooted_dirt|gravel|sand|red_sand|granite|diorite|andesite|tuff|calcite|netherrack|\w+_sapling|\w+_seeds|rotten_flesh|poisonous_potato|spider_eye)$/
 
+/** Tools of a kind that are kept: one to work with, and one for when it breaks. */
+const KEPT_TOOLS = 2
+const TOOLS = ['pickaxe', 'axe', 'shovel', 'hoe', 'sword'] as const
+const WORST_FIRST = ['wooden', 'golden', 'stone', 'iron', 'diamond', 'netherite'] as const
+
+interface Bag {
+  readonly inventory: readonly { readonly item: string; readonly count: number }[]
+  readonly freeSlots: number
+}
+
 /** What may be thrown away of this, the least of use first, until so many slots are free. Pure. */
 export function wasteOf(
-  inventory: readonly { readonly item: string; readonly count: number }[],
+  { inventory, freeSlots }: Bag,
   spare: Stock,
   stackSize: (item: string) => number,
 ): Stock {
   const waste: Stock = {}
-  let free = SLOTS - inventory.length
+  let free = freeSlots
+  const has = (item: string) => inventory.reduce((sum, one) => sum + (one.item === item ? one.count : 0), 0)
   const throwOut = (item: string, count: number) => {
     const slots = Math.floor(count / stackSize(item))
-    const whole = count === inventory.reduce((sum, one) => sum + (one.item === item ? one.count : 0), 0)
+    const whole = count === has(item)
     const freed = whole ? inventory.filter(one => one.item === item).length : slots
     if (free >= FREE_SLOTS || freed <= 0) return
     waste[item] = whole ? count : slots * stackSize(item)
@@ -31,14 +41,22 @@ export function wasteOf(
   const kinds = Object.entries(spare).filter(([, count]) => count > 0)
   for (const [item, count] of kinds) if (WASTE.test(item)) throwOut(item, count)
   for (const [item, count] of kinds) if (BUILT_WITH.test(item)) throwOut(item, count - stackSize(item))
+  for (const tool of TOOLS) {
+    const kinds = WORST_FIRST.map(material => `${material}_${tool}`)
+    let beyond = kinds.reduce((sum, item) => sum + has(item), 0) - KEPT_TOOLS
+    for (const item of kinds) {
+      const count = Math.min(beyond, spare[item] ?? 0)
+      if (count > 0) throwOut(item, count)
+      beyond -= has(item)
+    }
+  }
   return waste
 }
 
 /** Throws away what nobody needs where the inventory is nearly full and nothing can be put down. True if anything was. */
 export async function makeRoom(at: Workplace): Promise<boolean> {
   if (at.chest()) return false
-  const { inventory } = at.body.observe()
-  const waste = wasteOf(inventory, at.spare(), item => at.knowledge.stackSize(item))
+  const waste = wasteOf(at.body.observe(), at.spare(), item => at.knowledge.stackSize(item))
   if (Object.keys(waste).length === 0) return false
   at.log('Throwing away what nobody needs: the inventory is full')
   const thrown = await at.body.act.discard({ items: waste }, actionOptions(at, DEADLINE_MS))

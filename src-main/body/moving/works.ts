@@ -34,3 +34,23 @@ export function worksFor(ground: Ground, before: Step, step: Step): Works {
   const put = step.move === MOVE.bridge || step.move === MOVE.stair
   return put ? { breaks, put: { x, y: y - 1, z } } : { breaks }
 }
+
+/**
+ * As much of a planned way as will be there when the body comes: the search does not know that what it has dug for one step is
+ * gone for the later ones, so the way ends before the first step that stands on such a place.
+ */
+export function untilUndermined(ground: Ground, steps: readonly Step[]): readonly Step[] {
+  const dug = new Set<string>()
+  for (let i = 1; i < steps.length; i++) {
+    const before = steps[i - 1]
+    const step = steps[i]
+    if (!before || !step) break
+    const { breaks, put } = worksFor(ground, before, step)
+    if (!put && dug.has(keyOf({ ...step, y: step.y - 1 }))) return steps.slice(0, i)
+    for (const spot of breaks) dug.add(keyOf(spot))
+    if (put) dug.delete(keyOf(put))
+  }
+  return steps
+}
+
+const keyOf = ({ x, y, z }: Spot): string => `${x},${y},${z}`

@@ -19,6 +19,9 @@ import {
 import { makeRoom } from '../waste.ts'
 import { workDeadline } from './deadlines.ts'
 
+/** Times that the hands may be full on one errand: what was thrown away may be picked up again. */
+const MOST_FULL = 4
+
 /** Work in the field: takes tools along, collects until the quantity is had, and brings it home with the tools. */
 async function collect(
   subtask: BoardSubtask,
@@ -97,6 +100,7 @@ async function gatherAlone(
   const onward = asksForDeeper(subtask, at)
   let got = 0
   let keepTool = true
+  let full = 0
   for (;;) {
     const had = got
     const result = await at.body.act.gather(
@@ -104,7 +108,7 @@ async function gatherAlone(
       { ...options, progress: count => options.progress?.(had + count) },
     )
     got += result.count
-    if (result.failure?.code === 'inventory_full' && (await makeRoom(at))) continue
+    if (result.failure?.code === 'inventory_full' && ++full <= MOST_FULL && (await makeRoom(at))) continue
     if (!keepTool || result.failure?.code !== 'tool_broke' || !hasTool(subtask, at)) return result
     keepTool = (await takeSpareTools(subtask, at)) > 0
   }
