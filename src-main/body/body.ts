@@ -95,6 +95,10 @@ export class MineflayerBody implements Body {
     }
   }
 
+  lookAround(signal: AbortSignal): Promise<void> {
+    return this.#context.lookout.lookAround(signal)
+  }
+
   find(blocks: readonly string[], radius: number, limit: number): readonly Position[] {
     const { bot, lookout } = this.#context
     const here = bot.entity.position

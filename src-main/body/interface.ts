@@ -338,6 +338,8 @@ export interface Body {
   /** What is around it, for the 3D view. */
   readonly surroundings: Surroundings
   observe(): Observation
+  /** Looks all around from where it stands; what it sees is remembered. @throws the reason of the signal */
+  lookAround(signal: AbortSignal): Promise<void>
   /** The blocks of these kinds that the bot knows of, nearest first. */
   find(blocks: readonly string[], radius: number, limit: number): readonly Position[]
   /** Where mobs of this kind were seen a short while ago, nearest first. */

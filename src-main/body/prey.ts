@@ -2,15 +2,16 @@ import { inSentence, mobLabel } from '../contract/index.ts'
 import type { AnimalSighting } from './atlas/atlas.ts'
 import type { Context } from './context.ts'
 import { isCaredFor, isHostile, isLeftAlone } from './creatures.ts'
+import type { FightResult } from './fighting.ts'
 import { type Entity, entityName, type Vec3, vec } from './game.ts'
 import { Exploring, type Quest, SEARCH_WITHIN } from './gathering/exploring.ts'
 import { NearPoint } from './goals.ts'
 import type { KillOrder } from './interface.ts'
 import { Obstacle } from './interruption.ts'
 import type { Run } from './run.ts'
+import { comeUp, walkUp } from './surfacing.ts'
 import { isNight } from './survival/night.ts'
 import { waitFor } from './waiting.ts'
-import { walk } from './walking.ts'
 
 /** Milliseconds that one that got away is left alone, and how often it is hunted in all. */
 const REST_MS = 4000
@@ -41,6 +42,8 @@ export class Prey implements Quest {
   readonly #passedOver = new Set<number>()
   readonly #exploring: Exploring
   #hasLooked = false
+  readonly #outOfReach = new Set<number>()
+  #cameUp = false
 
   constructor(context: Context, run: Run, { mob, within = SEARCH_WITHIN }: KillOrder) {
     this.context = context
@@ -70,7 +73,9 @@ export class Prey implements Quest {
   }
 
   /** It was hunted. A dead one lies about for a second; one that got away is left alone for a while. */
-  hunted({ id }: Entity, killed: boolean): void {
+  hunted({ id }: Entity, end: FightResult): void {
+    const killed = end === 'killed'
+    if (end === 'unreachable') this.#outOfReach.add(id)
     const times = (this.#given.get(id)?.times ?? 0) + 1
     this.#given.set(id, { times, until: killed ? Number.POSITIVE_INFINITY : performance.now() + REST_MS })
   }
@@ -81,6 +86,7 @@ export class Prey implements Quest {
 
   /** Waits, or goes to where there may be more. False where nothing is left to be tried. */
   async seek(): Promise<boolean> {
+    if (await this.#comesToThem()) return true
     if (await this.#anotherChance()) return true
     if (await this.#comesIntoView()) return true
     const [seen] = this.#remembered()
@@ -102,6 +108,15 @@ export class Prey implements Quest {
     const seen = () => this.nearest() !== undefined || undefined
     const cues = [[this.context.bot, 'entitySpawn'] as const]
     return (await run.step(signal => waitFor(signal, cues, SHOWN_MS, seen))) === true
+  }
+
+  /** From below the ground no way may lead to those in sight: comes up to them, once for each hunt. */
+  async #comesToThem(): Promise<boolean> {
+    if (this.#cameUp || this.#outOfReach.size === 0) return false
+    this.#cameUp = true
+    if (!(await comeUp(this.context, this.run))) return false
+    for (const id of this.#outOfReach) this.#given.delete(id)
+    return true
   }
 
   /** @param killed how many were killed before */
@@ -153,7 +168,7 @@ export class Prey implements Quest {
     this.run.log(`Going to where a ${this.label} was last seen`)
     let ticks = 0
     const inView = () => ++ticks % LOOK_TICKS === 0 && this.nearest() !== undefined
-    await walk(this.context, this.run, new NearPoint(vec(at), ABOUT), { until: inView })
+    await walkUp(this.context, this.run, new NearPoint(vec(at), ABOUT), { until: inView })
     this.#passedOver.add(id)
   }
 

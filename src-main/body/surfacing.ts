@@ -1,8 +1,9 @@
 import type { Context } from './context.ts'
 import { type Vec3, Vec3 as Vector } from './game.ts'
-import { NearPoint } from './goals.ts'
+import { type Goal, NearPoint } from './goals.ts'
 import type { Run } from './run.ts'
 import { digThrough } from './tunnel.ts'
+import { type WalkEnd, type WalkOptions, walk } from './walking.ts'
 
 /** Blocks around in which dry ground to come up to is looked for, and between two places that are looked at. */
 const AROUND = 16
@@ -11,6 +12,8 @@ const STEP = 4
 const ON_TOP = 0.9
 /** Blocks from the middle of a pit to its wall. */
 const PIT = 3
+/** Blocks of a walk that are some way. */
+const WAY = 4
 
 /**
  * Comes up to the open from below the ground or out of a pit, through the ground where no way is left: gravel that came down,
@@ -21,6 +24,19 @@ export async function comeUp(context: Context, run: Run): Promise<boolean> {
   if (!exit) return false
   run.log('Closed in below the ground, so it digs its way up')
   return digThrough(context, run, new NearPoint(exit, ON_TOP), {})
+}
+
+/** Walks to a goal; where no way leads there from below the ground, it comes up first. */
+export async function walkUp(
+  context: Context,
+  run: Run,
+  goal: Goal,
+  options: WalkOptions = {},
+): Promise<WalkEnd> {
+  const from = context.bot.entity.position.clone()
+  const end = await walk(context, run, goal, options)
+  if (end === 'there' || context.bot.entity.position.distanceTo(from) > WAY) return end
+  return (await comeUp(context, run)) ? walk(context, run, goal, options) : end
 }
 
 /** The nearest place under the sky, on dry ground that is higher than the body. */

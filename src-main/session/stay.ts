@@ -10,7 +10,7 @@ import {
   type WorldTarget,
 } from '../contract/index.ts'
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
-import { type Survey, survey } from './chests/shared-place.ts'
+import { type Survey, stationsSeen, survey } from './chests/shared-place.ts'
 import type { AccountBook } from './world/account-book.ts'
 import type { AreaBook } from './world/area-book.ts'
 import { World } from './world/world.ts'
@@ -113,11 +113,12 @@ export class Stay {
     this.#opening?.abort()
   }
 
-  /** Lets a bot look at the shared place, so that a plan begins with what is there. */
+  /** Lets a bot look at the shared place, or around itself where there is none, so that a plan begins with what is there. */
   async lookAround(body: Body | undefined): Promise<void> {
     const [chest, ...others] = this.chests
-    this.#survey =
-      chest && body ? await survey(body, [chest, ...others], new AbortController().signal) : undefined
+    if (!body) this.#survey = undefined
+    else if (chest) this.#survey = await survey(body, [chest, ...others], new AbortController().signal)
+    else this.#survey = { chests: [], stations: await stationsSeen(body, new AbortController().signal) }
   }
 
   /** Leaves the world. False if there was none, nor one that was lost. */

@@ -68,6 +68,17 @@ describe('prey that is out of sight', () => {
     })
   })
 
+  test('is come up to from a closed hole below the ground', async () => {
+    await site.fill([-4, 0, -4], [4, 2, 4], 'stone')
+    await site.fill([0, 0, 0], [0, 1, 0], 'air')
+    await site.shown([0, 2, 0], 'stone')
+    await rig.world.control.give('Hunter', 'stone_pickaxe', 1)
+    await rig.world.control.spawnMob('cow', at(9, 0))
+    const result = await hunt('cow', { within: 80 })
+    expect(result).toMatchObject({ outcome: 'done', count: 1 })
+    expect(said).toContain('Closed in below the ground, so it digs its way up')
+  })
+
   test('that comes by night only is not looked for by day', async () => {
     const result = await hunt('zombie')
     expect(result).toMatchObject({ outcome: 'impossible here' })

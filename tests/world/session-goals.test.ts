@@ -59,6 +59,22 @@ describe('the main job in the practice world', () => {
     expect(content.map(({ name }) => name)).toContain('wooden_sword')
   })
 
+  it('works at the table that it sees, also where there is no chest', async () => {
+    await rig.joinBot({ shared: false })
+    await rig.pageShows(({ vitals }) => vitals[`bot:${BOT}`]?.position !== undefined)
+    const { x, y, z } = rig.core.snapshot().vitals[`bot:${BOT}`]?.position ?? rig.world.spawnPoint
+    const table = { x: Math.floor(x) + 3, y: Math.floor(y), z: Math.floor(z) }
+    await rig.world.control.setBlock(table, 'crafting_table')
+    await rig.world.control.give(BOT, 'oak_planks', 3)
+    await rig.world.control.give(BOT, 'stick', 2)
+    await rig.pageShows(({ vitals }) => (vitals[`bot:${BOT}`]?.inventory.length ?? 0) === 2)
+    await rig.start('Craft a wooden pickaxe')
+    expect(rig.board().ledger.stations).toEqual([{ item: 'crafting_table', position: table }])
+    expect(rig.board().subtasks.map(({ item }) => item)).toEqual(['wooden_pickaxe'])
+
+    await rig.boardIs(({ phase }) => phase === 'finished')
+  })
+
   it('makes obsidian of lava, and what it only held for that is in the chest again', async () => {
     const { control, chest } = rig.world
     await control.fillChest(chest, [stack('water_bucket', 1), stack('diamond_pickaxe', 1)])

@@ -53,7 +53,7 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
           `Too badly hurt to go on fighting the ${prey.label}. Let the bot eat and rest first.`,
         )
       }
-      prey.hunted(target, end === 'killed')
+      prey.hunted(target, end)
       if (end !== 'killed') continue
       places.push(at.clone())
       run.reached(places.length)

@@ -7,6 +7,7 @@ import { AnyOf, InReach, NearPoint } from '../goals.ts'
 import { Obstacle } from '../interruption.ts'
 import { owned } from '../inventory.ts'
 import { inTouch } from '../sight.ts'
+import { walkUp } from '../surfacing.ts'
 import { hold } from '../tools.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
@@ -128,7 +129,7 @@ export class Farming implements DeedWay {
     const { context, run } = this.#haul
     run.log(`Going to the field at ${where(at)}`)
     const near = () => context.bot.entity.position.distanceTo(at) <= ARRIVED
-    await walk(context, run, new NearPoint(at, ARRIVED), { until: near })
+    await walkUp(context, run, new NearPoint(at, ARRIVED), { until: near })
     if (!near()) this.#haul.shun(at)
   }
 

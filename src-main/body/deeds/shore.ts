@@ -6,6 +6,7 @@ import { floorAt, NOWHERE } from '../moving/footing.ts'
 import { HOT, LAVA, WATER } from '../moving/kinds.ts'
 import { startOf } from '../moving/planner.ts'
 import { findNearby } from '../search.ts'
+import { walkUp } from '../surfacing.ts'
 import { walk } from '../walking.ts'
 
 /** Blocks around that are looked over, and how many places of it are weighed. */
@@ -162,7 +163,7 @@ export class Shore {
     const near = () => context.bot.entity.position.distanceTo(at) <= ARRIVED
     if (near()) return
     run.log(`Going back to where it saw ${this.#fluid}`)
-    await walk(context, run, new NearPoint(at, ARRIVED), { until: near })
+    await walkUp(context, run, new NearPoint(at, ARRIVED), { until: near })
     await context.lookout.lookAround(run.signal)
   }
 

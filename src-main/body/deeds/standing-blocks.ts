@@ -3,6 +3,7 @@ import type { Haul } from '../gathering/haul.ts'
 import { AnyOf, InReach, NearPoint } from '../goals.ts'
 import { findNearby } from '../search.ts'
 import { inTouch, kindAt } from '../sight.ts'
+import { walkUp } from '../surfacing.ts'
 import { walk } from '../walking.ts'
 
 const NEAR = 48
@@ -46,7 +47,7 @@ export class StandingBlocks {
     const { context, run } = this.#haul
     run.log(`Going back to where it saw a ${this.#name}`)
     const near = () => context.bot.entity.position.distanceTo(at) <= ARRIVED
-    await walk(context, run, new NearPoint(at, ARRIVED), { until: near })
+    await walkUp(context, run, new NearPoint(at, ARRIVED), { until: near })
     if (!near()) this.#haul.shun(at)
   }
 

@@ -3,9 +3,8 @@ import type { Vec3 } from '../game.ts'
 import { Vec3 as Vector } from '../game.ts'
 import { NearPoint } from '../goals.ts'
 import type { Run } from '../run.ts'
-import { comeUp } from '../surfacing.ts'
+import { walkUp } from '../surfacing.ts'
 import { digThrough } from '../tunnel.ts'
-import { walk } from '../walking.ts'
 import { type Country, type Leg, nextLeg, type Place } from './search-pattern.ts'
 import type { Offer } from './way.ts'
 
@@ -75,9 +74,8 @@ export class Exploring {
     const ends = () => quest.known() > known || quest.isOver?.() === true
     const until = () => arrived() || (++ticks % LOOK_TICKS === 0 && ends())
     const goal = new NearPoint(new Vector(leg.x, leg.y + 1, leg.z), ARRIVED)
-    await walk(context, run, goal, { until })
+    await walkUp(context, run, goal, { until })
     const stays = () => !until() && bot.entity.position.distanceTo(from) < ARRIVED
-    if (stays() && (await comeUp(context, run))) await walk(context, run, goal, { until })
     // From a pinnacle or an islet in a ravine no way leads on foot.
     if (stays()) await digThrough(context, run, goal, { until })
     this.#last = bearing

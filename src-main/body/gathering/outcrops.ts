@@ -6,6 +6,7 @@ import { isFoliage } from '../natural.ts'
 import { crowdMs } from '../players.ts'
 import { findNearby } from '../search.ts'
 import { exposed, inTouch, kindAt, neighbours, sight } from '../sight.ts'
+import { walkUp } from '../surfacing.ts'
 import { armament } from '../survival/foes.ts'
 import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
@@ -224,7 +225,7 @@ export class Outcrops implements Way {
     run.log(`Going back to where it saw ${label}`)
     const before = bot.entity.position.distanceTo(at)
     const until = () => bot.entity.position.distanceTo(at) <= ARRIVED
-    await walk(context, run, new NearPoint(at, ARRIVED), { until })
+    await walkUp(context, run, new NearPoint(at, ARRIVED), { until })
     await context.lookout.lookAround(run.signal)
     if (bot.entity.position.distanceTo(at) > before - 4) this.#haul.shun(at)
   }

@@ -17,6 +17,8 @@ export interface Leg extends Place {
 /** Directions that are weighed, and how far one leg leads. */
 const BEARINGS = 16
 const LEGS = [48, 32, 20]
+/** Where all that lies near was seen before: one after the other, no further than it takes. */
+const FURTHER = [80, 112, 144]
 const SIGHT = 64
 const GRID = 16
 
@@ -33,8 +35,24 @@ export function nextLeg(
   country: Country,
   shunned: (at: Place) => boolean,
 ): Leg | undefined {
+  for (const lengths of [LEGS, ...FURTHER.map(length => [length])]) {
+    const leg = bestLeg(lengths, here, start, limit, last, country, shunned)
+    if (leg) return leg
+  }
+  return undefined
+}
+
+function bestLeg(
+  lengths: readonly number[],
+  here: Leg,
+  start: Place,
+  limit: number,
+  last: number | undefined,
+  country: Country,
+  shunned: (at: Place) => boolean,
+): Leg | undefined {
   let best: { leg: Leg; score: number } | undefined
-  for (const length of LEGS) {
+  for (const length of lengths) {
     for (let i = 0; i < BEARINGS; i++) {
       const bearing = (i * 2 * Math.PI) / BEARINGS
       const x = Math.round(here.x + Math.cos(bearing) * length)

@@ -4,6 +4,8 @@ import type { BoardView, Position, SharedChest, Station, Stock } from '../../con
 /** Stations within this many blocks of the shared chest, sideways and up or down, belong to the shared place. */
 const SHARED_RADIUS = 8
 const SHARED_HEIGHT = 3
+/** Of those around a bot without a chest. */
+const STATIONS_SEEN = 8
 const INSPECT_DEADLINE_MS = 60_000
 
 const STATIONS = new Set(['crafting_table', 'furnace', 'blast_furnace', 'smoker'])
@@ -71,6 +73,18 @@ export function stationsAround(body: Pick<Body, 'blockAt'>, chest: Position): St
     item: plain(name),
     position,
   }))
+}
+
+/** The stations near a bot that it sees or has seen. */
+export async function stationsSeen(
+  body: Pick<Body, 'blockAt' | 'find' | 'lookAround'>,
+  signal: AbortSignal,
+): Promise<Station[]> {
+  await body.lookAround(signal)
+  return body.find([...STATIONS], SHARED_RADIUS, STATIONS_SEEN).flatMap(position => {
+    const item = body.blockAt(position)
+    return item === undefined ? [] : [{ item, position }]
+  })
 }
 
 function blocksAround(

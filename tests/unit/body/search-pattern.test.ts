@@ -36,3 +36,9 @@ test('stays within the limit and away from places that could not be reached', ()
   expect(Math.hypot(leg?.x ?? 0, leg?.z ?? 0)).toBeLessThanOrEqual(30)
   expect(leg?.x).toBeLessThanOrEqual(0)
 })
+
+test('leads further off where all that lies near has been seen, but no further than it takes', () => {
+  const leg = nextLeg(here, here, 300, undefined, country(150), nowhere)
+  expect(Math.hypot(leg?.x ?? 0, leg?.z ?? 0)).toBeCloseTo(112, 0)
+  expect(nextLeg(here, here, 100, undefined, country(150), nowhere)).toBeUndefined()
+})
