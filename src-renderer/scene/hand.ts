@@ -65,6 +65,12 @@ export class Hand {
     this.#drop()
   }
 
+  /** Its picture goes. */
+  undress(): void {
+    this.#skin = undefined
+    this.#drop()
+  }
+
   /** The version's picture of a player, from which the bare arm is made. */
   async wear(pictures: Pictures): Promise<void> {
     this.#skin = await pictures.first(people['player']?.pictures ?? [])

@@ -55,6 +55,11 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
   const overlay = new Overlay({ host, look: options.look, onMark: options.onMark })
   const rig = new CameraRig()
   const wardrobe = new Wardrobe(options, {
+    onUndress() {
+      sky.dress(undefined, undefined)
+      rainfall.dress(undefined, undefined)
+      hand.undress()
+    },
     onSlice(slice) {
       terrain.undress()
       mesher.tell({ type: 'slice', slice })

@@ -10,6 +10,8 @@ const SNOW = ['environment/snow']
 const MOON = ['environment/moon_phases', 'environment/celestial/moon/full_moon']
 
 interface Wearer {
+  /** The pictures go, all but those of the blocks: what is drawn with one after that would have it in the graphics' memory for good. */
+  onUndress(): void
   /** How the version's blocks look; their pictures follow. */
   onSlice(slice: SliceText): void
   /** The pictures of all blocks; the one before may go. */
@@ -48,6 +50,7 @@ export class Wardrobe {
     this.#loading = new AbortController()
     const signal = AbortSignal.any([this.#loading.signal, this.#closing.signal])
     this.#address = address
+    this.#wearer.onUndress()
     this.pictures.forget()
     try {
       const atlas = await loadAtlas({

@@ -9,7 +9,8 @@ import { CoreDouble } from '../contract/core-double.ts'
 import { bodyIn, FlatWorld } from '../support/flat-world.ts'
 import { inChromium } from '../support/in-chromium.ts'
 import { keptDir } from '../support/kept-dir.ts'
-import { liveContexts, putProbe } from '../support/page-probe.ts'
+import { type Held, held, heldSession } from '../support/page-held.ts'
+import { putProbe } from '../support/page-probe.ts'
 import { doorTo } from './page-rig.ts'
 
 const SWITCHES = 20
@@ -63,6 +64,8 @@ it('goes from one version of the game to another as often as one likes, and keep
     await page.goto(door.url)
     await page.getByRole('button', { name: 'Live view', exact: true }).click(SOON)
     const region = page.getByRole('region', { name: 'Live view' })
+    const session = await heldSession(page)
+    const holds: Held[] = []
     for (let n = 1; n <= SWITCHES; n++) {
       const wanted = VERSIONS[n % VERSIONS.length] ?? ''
       await region.getByRole('combobox', { name: 'Bot', exact: true }).selectOption(wanted, SOON)
@@ -70,9 +73,16 @@ it('goes from one version of the game to another as often as one likes, and keep
         .poll(() => region.getByRole('combobox', { name: 'Bot', exact: true }).inputValue(), SOON)
         .toBe(wanted)
       await region.and(page.locator('[aria-busy="false"]')).waitFor(SOON)
+      if (wanted === VERSIONS[0]) holds.push(await held(page, session))
     }
-    expect(await liveContexts(page)).toBe(1)
-    expect(page.workers()).toHaveLength(1)
+    const [first, last] = [holds[0], holds.at(-1)]
+    if (!first || !last) throw new Error('The first version was never shown again.')
+    expect(last).toMatchObject({ contexts: 1, workers: 1 })
+    // More or less of the land may be drawn at that moment; what stayed of each of the others would add up to much more.
+    expect(last.objects).toBeLessThan(first.objects * 2)
+    expect(last.listeners).toBeLessThan(first.listeners + 20)
+    expect(last.nodes).toBeLessThan(first.nodes + 100)
+    expect(last.heap).toBeLessThan(first.heap + 8)
   } finally {
     await door.close()
   }

@@ -14,9 +14,9 @@ export interface DrawnFrame {
 /** No sky and no body of either side has so many in one call; the land of sixteen blocks has, as soon as it is uneven. */
 const LARGE = 900
 
-/** Counts draw calls by frame; contexts are known only while somebody else holds them. */
+/** Counts draw calls by frame, and what each context has made and not deleted; contexts are known only while somebody else holds them. */
 const PROBE = `{
-  const probe = { frames: [], ticks: 0, corners: 0, large: 0, contexts: [] }
+  const probe = { frames: [], ticks: 0, corners: 0, large: 0, contexts: [], objects: new WeakMap() }
   globalThis.viewProbe = probe
   const watch = (type, name, count) => {
     const original = type.prototype[name]
@@ -32,6 +32,22 @@ const PROBE = `{
     watch(type, 'drawArrays', args => args[2])
   }
   watch(WebGL2RenderingContext, 'drawElementsInstanced', args => args[1] * args[4])
+  const made = new WeakSet()
+  const count = (context, by) => probe.objects.set(context, (probe.objects.get(context) ?? 0) + by)
+  for (const type of [WebGLRenderingContext, WebGL2RenderingContext])
+    for (const kind of ['Buffer', 'Texture', 'VertexArray', 'Framebuffer', 'Renderbuffer']) {
+      const [make, drop] = [type.prototype['create' + kind], type.prototype['delete' + kind]]
+      if (!make) continue
+      type.prototype['create' + kind] = function () {
+        const one = make.call(this)
+        if (one) made.add(one), count(this, 1)
+        return one
+      }
+      type.prototype['delete' + kind] = function (one) {
+        if (one && made.delete(one)) count(this, -1)
+        return drop.call(this, one)
+      }
+    }
   const original = HTMLCanvasElement.prototype.getContext
   HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
     const context = original.call(this, kind, ...rest)
@@ -66,4 +82,10 @@ export const ticksOf = async (page: Page): Promise<number> =>
 export const liveContexts = async (page: Page): Promise<number> =>
   (await page.evaluate(
     'viewProbe.contexts.filter(one => one.deref() && !one.deref().isContextLost()).length',
+  )) as number
+
+/** Buffers, textures and the like that contexts which are alive have made and not deleted. */
+export const graphicsObjects = async (page: Page): Promise<number> =>
+  (await page.evaluate(
+    'viewProbe.contexts.map(one => one.deref()).filter(one => one && !one.isContextLost()).reduce((sum, one) => sum + (viewProbe.objects.get(one) ?? 0), 0)',
   )) as number

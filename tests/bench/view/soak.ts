@@ -1,9 +1,9 @@
 // What grows when the view is opened and closed again and again, and when a bot walks for long.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { BlockPosition, PracticeWorld } from '../../../src-main/practice/index.ts'
 import { launchChromium } from '../../support/chromium.ts'
-import { forgetFrames, liveContexts } from '../../support/page-probe.ts'
+import { type Held, held, heldSession } from '../../support/page-held.ts'
 import { openPage, rendererMegabytes, type Shown } from './one-run.ts'
 
 /** What it is, before and after. */
@@ -16,14 +16,6 @@ const STEP_MS = 100
 /** Radians a step: about six blocks a second. */
 const TURN = 0.025
 
-interface Held {
-  readonly contexts: number
-  readonly workers: number
-  readonly listeners: number
-  readonly nodes: number
-  readonly heap: number
-}
-
 export async function soak(
   { url, side }: Shown,
   world: PracticeWorld,
@@ -33,8 +25,7 @@ export async function soak(
   const browser = await launchChromium({ webgl: true })
   try {
     const page = await openPage(browser)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Performance.enable')
+    const session = await heldSession(page)
     await page.goto(url)
     await page.locator('canvas').waitFor()
     await close(page)
@@ -81,22 +72,9 @@ async function circle(world: PracticeWorld, name: string, at: BlockPosition, min
   }
 }
 
-async function held(page: Page, session: CDPSession): Promise<Held> {
-  await forgetFrames(page)
-  await session.send('HeapProfiler.collectGarbage')
-  const { metrics } = await session.send('Performance.getMetrics')
-  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
-  return {
-    contexts: await liveContexts(page),
-    workers: page.workers().length,
-    listeners: metric('JSEventListeners'),
-    nodes: metric('Nodes'),
-    heap: metric('JSHeapUsedSize') / 1e6,
-  }
-}
-
 const growth = (when: string, before: Held, after: Held): Growth[] => [
   [`contexts, ${when}`, before.contexts, after.contexts],
+  [`their buffers and textures, ${when}`, before.objects, after.objects],
   [`workers, ${when}`, before.workers, after.workers],
   [`listeners, ${when}`, before.listeners, after.listeners],
   [`elements, ${when}`, before.nodes, after.nodes],
