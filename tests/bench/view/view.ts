@@ -86,6 +86,8 @@ async function compare(
         for (const one of served) {
           const { side } = one
           const shot = shots && join(shots, `${preset}-${side}.png`)
+          // The same light for all.
+          await world.control.setTime(NOON)
           const result = await runOnce(one, world, STANDS[preset], shot).catch(error => {
             throw withoutIt(side, error)
           })
