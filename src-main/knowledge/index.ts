@@ -12,6 +12,7 @@ export type { Kill } from './mob-loot.ts'
 export { savedByAnother, sharesOf, TICKS_PER_SMELT } from './smelting-shares.ts'
 export { armourPoints, armourToughness } from './tables/armour.ts'
 export { colours } from './tables/colours.ts'
+export { materialOrder } from './tables/digging.ts'
 export type * from './types.ts'
 export { supportedVersions, UnknownVersionError } from './versions.ts'
 

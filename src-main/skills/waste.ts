@@ -1,5 +1,6 @@
 // What a bot throws away where there is no chest to put things into.
 import type { Stock } from '../contract/index.ts'
+import { materialOrder } from '../knowledge/index.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions } from './supplies.ts'
 
@@ -14,7 +15,6 @@ const WASTE =
 /** Tools of a kind that are kept: one to work with, and one for when it breaks. */
 const KEPT_TOOLS = 2
 const TOOLS = ['pickaxe', 'axe', 'shovel', 'hoe', 'sword'] as const
-const WORST_FIRST = ['wooden', 'golden', 'stone', 'iron', 'diamond', 'netherite'] as const
 
 interface Bag {
   readonly inventory: readonly { readonly item: string; readonly count: number }[]
@@ -42,7 +42,7 @@ export function wasteOf(
   for (const [item, count] of kinds) if (WASTE.test(item)) throwOut(item, count)
   for (const [item, count] of kinds) if (BUILT_WITH.test(item)) throwOut(item, count - stackSize(item))
   for (const tool of TOOLS) {
-    const kinds = WORST_FIRST.map(material => `${material}_${tool}`)
+    const kinds = materialOrder.map(material => `${material}_${tool}`)
     let beyond = kinds.reduce((sum, item) => sum + has(item), 0) - KEPT_TOOLS
     for (const item of kinds) {
       const count = Math.min(beyond, spare[item] ?? 0)
