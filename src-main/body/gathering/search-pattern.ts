@@ -35,39 +35,30 @@ export function nextLeg(
   country: Country,
   shunned: (at: Place) => boolean,
 ): Leg | undefined {
+  const bestOf = (lengths: readonly number[]): Leg | undefined => {
+    let best: { leg: Leg; score: number } | undefined
+    for (const length of lengths) {
+      for (let i = 0; i < BEARINGS; i++) {
+        const bearing = (i * 2 * Math.PI) / BEARINGS
+        const x = Math.round(here.x + Math.cos(bearing) * length)
+        const z = Math.round(here.z + Math.sin(bearing) * length)
+        const ground = country.ground(x, z)
+        if (!ground || Math.hypot(x - start.x, z - start.z) > limit || shunned({ x, z })) continue
+        const unseen = unseenAround(x, z, country)
+        if (unseen === 0) continue
+        const back = last === undefined ? 0 : (1 - Math.cos(bearing - last)) * 4
+        const climb = Math.abs(ground.y - here.y) / 4
+        const score = unseen - back - climb - wetness(here, { x, z }, country) * 30 + length / 16
+        if (!best || score > best.score) best = { leg: { x, y: ground.y, z }, score }
+      }
+    }
+    return best?.leg
+  }
   for (const lengths of [LEGS, ...FURTHER.map(length => [length])]) {
-    const leg = bestLeg(lengths, here, start, limit, last, country, shunned)
+    const leg = bestOf(lengths)
     if (leg) return leg
   }
   return undefined
-}
-
-function bestLeg(
-  lengths: readonly number[],
-  here: Leg,
-  start: Place,
-  limit: number,
-  last: number | undefined,
-  country: Country,
-  shunned: (at: Place) => boolean,
-): Leg | undefined {
-  let best: { leg: Leg; score: number } | undefined
-  for (const length of lengths) {
-    for (let i = 0; i < BEARINGS; i++) {
-      const bearing = (i * 2 * Math.PI) / BEARINGS
-      const x = Math.round(here.x + Math.cos(bearing) * length)
-      const z = Math.round(here.z + Math.sin(bearing) * length)
-      const ground = country.ground(x, z)
-      if (!ground || Math.hypot(x - start.x, z - start.z) > limit || shunned({ x, z })) continue
-      const unseen = unseenAround(x, z, country)
-      if (unseen === 0) continue
-      const back = last === undefined ? 0 : (1 - Math.cos(bearing - last)) * 4
-      const climb = Math.abs(ground.y - here.y) / 4
-      const score = unseen - back - climb - wetness(here, { x, z }, country) * 30 + length / 16
-      if (!best || score > best.score) best = { leg: { x, y: ground.y, z }, score }
-    }
-  }
-  return best?.leg
 }
 
 /** How many squares of land around a place nobody has looked at. */
