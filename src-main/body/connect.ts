@@ -45,6 +45,8 @@ export interface ConnectOptions {
   readonly protect?: (block: string, position: Position) => boolean
   /** True for animals that the bot must leave alone there, beyond those that manners spare anyway; never asked of monsters. */
   readonly spare?: (mob: string, position: Position) => boolean
+  /** True for food, so many of it in hand, that the bot carries for something else than its own hunger: eaten before starving only. */
+  readonly keep?: (item: string, count: number) => boolean
   /** False for a body that walks and never runs; it may run where absent. */
   readonly runs?: boolean
 }
@@ -146,6 +148,7 @@ async function join(
       farewell: () => farewell() ?? ENDED,
       protect: options.protect ?? (() => false),
       spare: options.spare ?? (() => false),
+      keep: options.keep ?? (() => false),
     }
     return succeed(new MineflayerBody(context, scope))
   } catch (error) {

@@ -25,4 +25,6 @@ export interface Context {
   readonly protect: (block: string, position: Position) => boolean
   /** True for animals that are to be left alone there, beyond those that manners spare anyway. */
   readonly spare: (mob: string, position: Position) => boolean
+  /** True for food, so many of it in hand, that is eaten before starving only. */
+  readonly keep: (item: string, count: number) => boolean
 }

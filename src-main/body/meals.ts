@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import type { Item } from './game.ts'
-import { owned } from './inventory.ts'
+import { carried, owned } from './inventory.ts'
 import type { Run } from './run.ts'
 import { hold } from './tools.ts'
 import { waitFor } from './waiting.ts'
@@ -13,16 +13,21 @@ const MEAL_MS = 4000
 const UNWISE =
   /^(rotten_flesh|spider_eye|poisonous_potato|pufferfish|chicken|suspicious_stew|chorus_fruit|golden_apple|enchanted_golden_apple)$/
 
+/** Half drumsticks at which what was got for something else is eaten, too: there is no running any more, and soon it hurts. */
+const STARVING = 3
+
 /** The food that fits the hunger best: none of it wasted if possible, then the most filling; unwise food last. */
-export function bestFood({ bot, knowledge }: Context): Item | undefined {
+export function bestFood({ bot, knowledge, keep }: Context): Item | undefined {
   const hunger = FULL - bot.food
+  const has = carried(bot)
+  const isKept = ({ name }: Item) => bot.food > STARVING && keep(name, has[name] ?? 0)
   const rank = (item: Item) => {
     const points = knowledge.foodPoints(item.name)
     const waste = Math.max(0, points - hunger)
     return (UNWISE.test(item.name) ? -1000 : 0) - waste * 2 + points
   }
   return owned(bot)
-    .filter(item => knowledge.foodPoints(item.name) > 0)
+    .filter(item => knowledge.foodPoints(item.name) > 0 && !isKept(item))
     .sort((a, b) => rank(b) - rank(a))[0]
 }
 

@@ -1,4 +1,5 @@
 // Composes the parts of a core. Each knows of the others only what it is handed here.
+
 import { join } from 'node:path'
 import type { Clock, KeySafe, Logger, Scope, Spawner } from '../base/index.ts'
 import { type Body, type SignIn, signInWithMicrosoft, watchLan } from '../body/index.ts'
@@ -8,6 +9,7 @@ import { createModels, fileSafe, type KeyEnvironment } from '../models/index.ts'
 import { lazySandbox } from '../sandbox/index.ts'
 import { createView } from '../view/index.ts'
 import { Archive } from './archive.ts'
+import { isKept } from './bots/spare.ts'
 import { Conversation } from './chat/conversation.ts'
 import { ComingAndGoing } from './coming-and-going.ts'
 import { Company } from './company.ts'
@@ -109,6 +111,10 @@ export function composeParts(
     clock,
     logger,
     freshPracticeWorld,
+    keeps: (item, count) => {
+      const board = goals.session?.keeper.view
+      return board !== undefined && isKept(board, item, count)
+    },
     state: world => {
       tell({ type: 'world', world })
       areas.enter(worldKey(world, freshPracticeWorld))

@@ -25,6 +25,8 @@ interface StayOptions {
   readonly freshPracticeWorld: boolean
   readonly accounts: Pick<AccountBook, 'accountOf'>
   readonly areas: Pick<AreaBook, 'protects' | 'spares'>
+  /** True for food, so many of it in a bot's hands, that is there for something else than its hunger. */
+  readonly keeps: (item: string, count: number) => boolean
   readonly state: (world: WorldState) => void
   readonly botJoined: (body: Body) => void
   readonly botLeft: (name: string, failure: Failure | undefined) => void
@@ -86,7 +88,7 @@ export class Stay {
 
   /** Joins it; the present one was left before. */
   async open(target: WorldTarget, bots: readonly string[]): Promise<Outcome<WorldState>> {
-    const { dir, spawn, clock, logger, freshPracticeWorld, accounts, areas, botJoined, botLeft } =
+    const { dir, spawn, clock, logger, freshPracticeWorld, accounts, areas, keeps, botJoined, botLeft } =
       this.#options
     const opening = new AbortController()
     this.#opening = opening
@@ -98,6 +100,7 @@ export class Stay {
       logger,
       accounts,
       areas,
+      keeps,
       signal: opening.signal,
       ...(freshPracticeWorld ? {} : { saveDir: join(dir, 'practice') }),
       listener: { state: world => this.#set(world), botJoined, botLeft },

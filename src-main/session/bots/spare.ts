@@ -1,5 +1,6 @@
 import { countFor, needsOf } from '../../board/index.ts'
 import type { BoardView, Stock } from '../../contract/index.ts'
+import { isAskedFor } from '../witness/goods.ts'
 
 /** What somebody carries, or a chest holds, beyond all that the open subtasks together ask for, as the board counts it. Pure. */
 export function spare({ subtasks }: BoardView, stock: Stock): Stock {
@@ -24,3 +25,7 @@ export function spare({ subtasks }: BoardView, stock: Stock): Stock {
   for (const { need, count } of asked) if (need.kind === 'material') setAside(need.accepts, count)
   return left
 }
+
+/** True where open subtasks give it, or ask for all that somebody carries of it. Pure. */
+export const isKept = (board: BoardView, item: string, count: number): boolean =>
+  isAskedFor(board, item) || (spare(board, { [item]: count })[item] ?? 0) === 0

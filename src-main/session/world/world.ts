@@ -29,6 +29,8 @@ interface WorldOptions {
   readonly logger: Logger
   /** What the bots leave alone in it. */
   readonly areas: Pick<AreaBook, 'protects' | 'spares'>
+  /** True for food, so many of it in a bot's hands, that is there for something else than its hunger. */
+  readonly keeps: (item: string, count: number) => boolean
   /** Where the practice world keeps its state; absent: a fresh one each time. */
   readonly saveDir?: string
   /** Ends the way in, while it is under way. */
@@ -202,6 +204,7 @@ export class World {
       logger: this.#options.logger,
       protect: (block, at) => this.#options.areas.protects(block, at),
       spare: (mob, at) => this.#options.areas.spares(mob, at),
+      keep: (item, count) => this.#options.keeps(item, count),
     })
     if (!joined.ok) return joined
     const body = joined.value

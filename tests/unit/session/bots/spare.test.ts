@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spare } from '../../../../src-main/session/bots/spare.ts'
+import { isKept, spare } from '../../../../src-main/session/bots/spare.ts'
 import { boardOf, subtask } from '../../../support/boards.ts'
 
 describe('what a bot has to spare', () => {
@@ -30,5 +30,18 @@ describe('what a bot has to spare', () => {
   it('is a carried table too, which serves nobody before it stands', () => {
     const crafting = subtask({ id: 1, item: 'iron_pickaxe', tools: ['crafting_table'] })
     expect(spare(boardOf([crafting]), { crafting_table: 1 })).toEqual({ crafting_table: 1 })
+  })
+})
+
+describe('what a bot keeps although it is hungry', () => {
+  const hunt = subtask({ id: 1, action: 'kill', item: 'pig', drops: { porkchop: 1 } })
+  const smelt = subtask({ id: 2, item: 'cooked_porkchop', materials: { porkchop: 1 } })
+
+  it('is what an open subtask gives or takes, and not more of it', () => {
+    expect(isKept(boardOf([hunt, smelt]), 'porkchop', 5)).toBe(true)
+    const hunted = boardOf([{ ...hunt, status: 'DONE' }, smelt])
+    expect(isKept(hunted, 'porkchop', 1)).toBe(true)
+    expect(isKept(hunted, 'porkchop', 2)).toBe(false)
+    expect(isKept(hunted, 'beef', 1)).toBe(false)
   })
 })
