@@ -42,9 +42,9 @@ export function wasteOf(
   for (const [item, count] of kinds) if (WASTE.test(item)) throwOut(item, count)
   for (const [item, count] of kinds) if (BUILT_WITH.test(item)) throwOut(item, count - stackSize(item))
   for (const tool of TOOLS) {
-    const kinds = materialOrder.map(material => `${material}_${tool}`)
-    let beyond = kinds.reduce((sum, item) => sum + has(item), 0) - KEPT_TOOLS
-    for (const item of kinds) {
+    const worstFirst = materialOrder.map(material => `${material}_${tool}`)
+    let beyond = worstFirst.reduce((sum, item) => sum + has(item), 0) - KEPT_TOOLS
+    for (const item of worstFirst) {
       const count = Math.min(beyond, spare[item] ?? 0)
       if (count > 0) throwOut(item, count)
       beyond -= has(item)
