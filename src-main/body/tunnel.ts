@@ -10,7 +10,7 @@ import { MOVE } from './moving/moves.ts'
 import { findPath, startOf } from './moving/planner.ts'
 import type { SearchResult, Step } from './moving/search.ts'
 import { face, press, stepToCentre } from './moving/steering.ts'
-import { type Spot, untilUndermined, worksFor } from './moving/works.ts'
+import { keyOf, type Spot, untilUndermined, worksFor } from './moving/works.ts'
 import { fillerBlock, fillerCount, isOrdinary } from './ordinary.ts'
 import { putBlock } from './putting.ts'
 import type { Run } from './run.ts'
@@ -52,7 +52,7 @@ export async function digThrough(
     if (path.status === 'none' || (path.steps.length < 2 && path.status !== 'found')) return false
     const steps = untilUndermined(context.moving.ground, path.steps)
     const failed = await work(context, run, steps, options)
-    if (failed) shunned.add(`${failed.x},${failed.y},${failed.z}`)
+    if (failed) shunned.add(keyOf(failed))
     else if (path.status === 'found' && steps.length === path.steps.length)
       return (await walk(context, run, goal, options)) === 'there'
   }

@@ -1,5 +1,4 @@
 // Composes the parts of a core. Each knows of the others only what it is handed here.
-
 import { join } from 'node:path'
 import type { Clock, KeySafe, Logger, Scope, Spawner } from '../base/index.ts'
 import { type Body, type SignIn, signInWithMicrosoft, watchLan } from '../body/index.ts'

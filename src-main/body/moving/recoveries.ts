@@ -8,6 +8,7 @@ import { waitFor } from '../waiting.ts'
 import { RECOVERIES, type Recovery } from './moving.ts'
 import type { Step } from './search.ts'
 import { face, press } from './steering.ts'
+import { keyOf } from './works.ts'
 
 /** Blocks of headway after which what was tried counts as a success. */
 const HEADWAY = 2
@@ -119,5 +120,3 @@ const WORDS: Readonly<Record<Recovery, string>> = {
   'dig out': 'clears what holds it',
   'other goal': 'takes another way to the goal',
 }
-
-const keyOf = ({ x, y, z }: Step): string => `${x},${y},${z}`

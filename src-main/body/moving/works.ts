@@ -53,4 +53,5 @@ export function untilUndermined(ground: Ground, steps: readonly Step[]): readonl
   return steps
 }
 
-const keyOf = ({ x, y, z }: Spot): string => `${x},${y},${z}`
+/** A place as one word, for sets of places. */
+export const keyOf = ({ x, y, z }: Spot): string => `${x},${y},${z}`
