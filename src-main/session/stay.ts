@@ -11,6 +11,7 @@ import {
 } from '../contract/index.ts'
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
 import { type Survey, stationsSeen, survey } from './chests/shared-place.ts'
+import { warmUp } from './goals/warm-up.ts'
 import type { AccountBook } from './world/account-book.ts'
 import type { AreaBook } from './world/area-book.ts'
 import { World } from './world/world.ts'
@@ -108,6 +109,8 @@ export class Stay {
     this.#opening = undefined
     if (!opened.ok) return opened
     this.#world = opened.value
+    // Who joins waits anyway; who begins with a goal does not.
+    await warmUp(this.#knowledge)
     return succeed(this.#state)
   }
 

@@ -31,7 +31,6 @@ const ELBOW_ROOM = 6
 export class Felling implements Way {
   readonly #haul: Haul
   readonly #kinds: ReadonlySet<string>
-  readonly #wood: Wood
   /** What is left of the tree at which it works. */
   #tree: Vec3[] = []
 
@@ -40,7 +39,6 @@ export class Felling implements Way {
     this.#haul = haul
     this.#tree = [...tree]
     this.#kinds = new Set([...haul.sources.keys()].filter(isLog))
-    this.#wood = woodOf(haul.context)
   }
 
   offer(): Offer | undefined {
@@ -87,9 +85,8 @@ export class Felling implements Way {
   }
 
   #left(): readonly Vec3[] {
-    this.#tree = this.#tree.filter(
-      at => this.#wood.isLog(at) && !this.#haul.shuns(at) && !this.#isLeftAlone(at),
-    )
+    const wood = woodOf(this.#haul.context)
+    this.#tree = this.#tree.filter(at => wood.isLog(at) && !this.#haul.shuns(at) && !this.#isLeftAlone(at))
     return this.#tree
   }
 
@@ -97,21 +94,23 @@ export class Felling implements Way {
   #trees(): { tree: Tree; cost: number; crowded: boolean }[] {
     const { context, missing } = this.#haul
     const here = context.bot.entity.position
+    const wood = woodOf(context)
+    // A day's walk sees thousands of logs, of which the nearest are asked for all the rest.
     const logs = context.lookout.chart
       .sightings(this.#kinds)
-      .filter(({ at, kind }) => !context.protect(kind, at))
-      .map(({ at }) => new Vector(at.x, at.y, at.z))
-      .filter(at => !this.#haul.shuns(at) && !this.#haul.pillar.holds(at))
-      .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
+      .map(({ at, kind }) => ({ at, kind, away: Math.hypot(at.x - here.x, at.y - here.y, at.z - here.z) }))
+      .sort((a, b) => a.away - b.away)
     const trees: { tree: Tree; cost: number; crowded: boolean }[] = []
     const taken = new Set<string>()
     let judged = 0
-    for (const at of logs) {
+    for (const { at: place, kind } of logs) {
       if (judged >= JUDGED) break
-      if (taken.has(`${at}`)) continue
+      const at = new Vector(place.x, place.y, place.z)
+      if (taken.has(`${at}`) || context.protect(kind, at)) continue
+      if (this.#haul.shuns(at) || this.#haul.pillar.holds(at)) continue
       const block = context.bot.blockAt(at, false)
       // Beyond the loaded world: believed until it is near.
-      const tree = block ? (isLog(block.name) ? treeAt(this.#wood, at) : undefined) : { logs: [at] }
+      const tree = block ? (isLog(block.name) ? treeAt(wood, at) : undefined) : { logs: [at] }
       judged++
       if (!tree) {
         if (block && isLog(block.name)) this.#haul.shun(at)
@@ -173,7 +172,7 @@ export class Felling implements Way {
     }
     if (end === 'short' && from.distanceTo(bot.entity.position) > 3) return
     if (await this.#getTo(first)) {
-      const tree = treeAt(this.#wood, first)
+      const tree = treeAt(woodOf(context), first)
       this.#tree = tree ? [...tree.logs] : []
     } else for (const log of trees[0]?.logs ?? []) this.#haul.shun(log)
   }
@@ -291,14 +290,15 @@ const COLUMNS = [
 const MADE =
   /(planks|glass|door|_stairs|_slab|fence|wool|bricks|carpet|torch|ladder|bed|chest|sign|lantern|cobblestone|_wall)/
 
-/** What the loaded world has of wood. */
-export function woodOf({ bot }: Context): Wood {
-  const name = (at: Vec3) => bot.blockAt(at, false)?.name ?? ''
+/** What the loaded world has of wood; for this turn's work, since columns come and go. */
+export function woodOf({ bot, lookout }: Context): Wood {
+  const cells = lookout.cells.refresh()
+  const name = ({ x, y, z }: Vec3) => cells.name(x, y, z)
   return {
     isLog: at => isLog(name(at)),
     isLeaves(at) {
-      const block = bot.blockAt(at, false)
-      return block !== null && isLeaves(block.name) && String(block.getProperties()['persistent']) !== 'true'
+      if (!isLeaves(name(at))) return false
+      return String(bot.blockAt(at, false)?.getProperties()['persistent']) !== 'true'
     },
     isMade: at => MADE.test(name(at)),
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, type Logger, Scope } from '../../base/index.ts'
 import type { BoardSubtask, BoardView, Evidence, FeedEntry, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
@@ -110,7 +111,9 @@ export class BotWorker {
   }
 
   async #run(): Promise<void> {
-    await this.#safely(() => this.#bring())
+    // Not in the turn in which the board was opened: to choose and to begin takes its time for each of the bots.
+    await nextTurn()
+    if (!this.#closed.signal.aborted) await this.#safely(() => this.#bring())
     while (!this.#closed.signal.aborted) {
       await this.#safely(async () => {
         if (!(await this.#once())) await this.#idle()

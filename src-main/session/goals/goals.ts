@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock, Logger } from '../../base/index.ts'
 import {
   chestsOf,
@@ -173,6 +174,8 @@ export class Goals {
     if (planned.value.plan.subtasks.length === 0) {
       return fail('not_allowed', 'You have that already: ask for more of it, or for something else.')
     }
+    // Planning and the first board take some milliseconds each: bots that fight or fall get their ticks between them.
+    await nextTurn()
     const info = { id: randomUUID(), goal, startedAt: clock.now() }
     memory.createSession({ ...info, version: stay.knowledge.version })
     const session = this.#live(info)
