@@ -7,8 +7,7 @@ import type { Run } from './run.ts'
 import { closeWindow, openBlock } from './windows.ts'
 
 /**
- * Opens a block's window within reach, lets `use` work with it and closes it again, whatever happens; notes what went in and
- * out, of the items that `concerns` names: who stands at it for long may pick up others meanwhile.
+ * Opens a block's window within reach, lets `use` work with it and closes it again, whatever happens.
  * @throws Obstacle where it does not open.
  */
 export async function inWindow<T>(
@@ -16,23 +15,16 @@ export async function inWindow<T>(
   signal: AbortSignal,
   block: Vec3,
   use: (window: GameWindow) => Promise<T>,
-  concerns: (item: string) => boolean = () => true,
 ): Promise<T> {
-  const ours = () =>
-    Object.fromEntries(Object.entries(carried(context.bot)).filter(([item]) => concerns(item)))
-  const before = ours()
-  // What is made at a table comes out of nobody's store.
-  const holdsThings = !/_table$|^workbench$/.test(context.bot.blockAt(block, false)?.name ?? '')
   try {
     return await use(await openBlock(context, signal, block))
   } finally {
     await closeWindow(context)
-    if (holdsThings) noteTransfer(context, plain(block), before, ours())
   }
 }
 
 /**
- * Walks to a block and lets `use` work in its window.
+ * Walks to a block, lets `use` work in its window and notes what went in and out.
  * No reflex acts in between, so `use` must be short.
  * @throws Obstacle where the block cannot be reached or does not open.
  */
@@ -44,5 +36,12 @@ export async function withWindow<T>(
 ): Promise<T> {
   await approach(context, run, block)
   await run.checkpoint()
-  return inWindow(context, run.signal, block, use)
+  const before = carried(context.bot)
+  // What is made at a table comes out of nobody's store.
+  const holdsThings = !/_table$|^workbench$/.test(context.bot.blockAt(block, false)?.name ?? '')
+  try {
+    return await inWindow(context, run.signal, block, use)
+  } finally {
+    if (holdsThings) noteTransfer(context, plain(block), before, carried(context.bot))
+  }
 }

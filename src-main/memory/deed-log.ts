@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { type BotDeed, botDeed, type DeedTotal, deedTotal } from '../contract/index.ts'
+import { type BotDeed, botDeed, type DeedTotal, deedTotal, type Position } from '../contract/index.ts'
 import { tableOf } from './csv.ts'
 
 const COLUMNS = ['session', 'at', 'by', 'what', 'item', 'count', 'x', 'y', 'z'] as const
@@ -9,8 +9,13 @@ export class DeedLog {
   readonly #db: Database
   readonly #insert: Statement<[string, number, string, string, string, number, number, number, number]>
 
+  readonly #lastPut: Statement<[string, number, number, number], { at: number | null }>
+
   constructor(db: Database) {
     this.#db = db
+    this.#lastPut = db.prepare(
+      "SELECT MAX(at) AS at FROM deeds WHERE session = ? AND what = 'put' AND x = ? AND y = ? AND z = ?",
+    )
     this.#insert = db.prepare(
       'INSERT INTO deeds (session, at, by, what, item, count, x, y, z) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     )
@@ -28,6 +33,12 @@ export class DeedLog {
       )
       .all(session)
     return rows.map(({ x, y, z, ...deed }) => botDeed.parse({ ...deed, position: { x, y, z } }))
+  }
+
+  /** When a bot last put something into what stands there, in milliseconds since 1970; undefined if none has. */
+  lastPut(session: string, { x, y, z }: Position): number | undefined {
+    const { at } = this.#lastPut.get(session, Math.floor(x), Math.floor(y), Math.floor(z)) ?? {}
+    return at ?? undefined
   }
 
   /** By what was done to which thing, the most first, of all bots together. */

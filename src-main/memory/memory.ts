@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
-import type { BoardEvent, BoardView, BotDeed, Outcome, SessionSummary } from '../contract/index.ts'
+import type { BoardEvent, BoardView, BotDeed, Outcome, Position, SessionSummary } from '../contract/index.ts'
 import { boardEvent, fail, sessionSummary, succeed } from '../contract/index.ts'
 import { Areas } from './areas.ts'
 import { ChatLog } from './chat-log.ts'
@@ -107,6 +107,11 @@ export class Memory implements Disposable {
   /** Adds to the log of what bots did to the world. */
   did(session: string, deed: BotDeed): void {
     this.#deeds.keep(session, deed)
+  }
+
+  /** When a bot last put something into what stands there, in milliseconds since 1970; undefined if none has. */
+  lastPut(session: string, at: Position): number | undefined {
+    return this.#deeds.lastPut(session, at)
   }
 
   /** Brings a session's line in the list up to date with its board. */

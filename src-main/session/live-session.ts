@@ -182,7 +182,7 @@ export class LiveSession {
   addBot({ id, body, sense, attendant }: Seat): void {
     this.join({ id, kind: 'bot', name: body.username })
     this.#sees(id, stockOf(body), 'joined with this')
-    const { knowledge, clock, logger } = this.#options
+    const { knowledge, clock, logger, memory, info } = this.#options
     const owed = this.#owed.get(id) ?? new Map<number, Stock>()
     this.#owed.set(id, owed)
     this.#bodies.set(id, body)
@@ -198,6 +198,7 @@ export class LiveSession {
       visitors: this.#visitors,
       pairs: this.programs.pairs,
       notHere: subtask => this.#mender.notHere(subtask),
+      lastPut: at => memory.lastPut(info.id, at),
       tell: (tone, text) => this.say(id, tone, text),
       knowledge,
       clock,

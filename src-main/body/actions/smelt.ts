@@ -13,11 +13,12 @@ import {
   takeOutput,
   waitForWork,
 } from '../furnace.ts'
-import { type GameWindow, undeclared, type Vec3, vec, where } from '../game.ts'
+import { type GameWindow, plain, undeclared, type Vec3, vec, where } from '../game.ts'
 import type { SmeltOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { carried } from '../inventory.ts'
 import { approach } from '../movement.ts'
+import { noteTransfer } from '../own-deeds.ts'
 import type { Report, Run } from '../run.ts'
 import { isInReach, refused } from '../windows.ts'
 
@@ -120,7 +121,7 @@ async function smeltIn(
     const done = await run.step(async signal => {
       // A fight may have led it away.
       if (!isInReach(context, at)) return false
-      return atFurnace(context, signal, at, order, async window => {
+      return atFurnace(context, signal, at, order, async (window, note) => {
         used.add(furnace)
         for (;;) {
           await takeOutput(context, window, order)
@@ -131,6 +132,7 @@ async function smeltIn(
             return true
           }
           await feed(context, fire, window, order, missing)
+          note()
           const out = await waitForWork(context, signal, fire, window, Math.min(missing, STACK))
           // The server may close it, for example when something pushes the bot away: what is inside goes on.
           if (isClosed(context, window)) return false
@@ -167,14 +169,32 @@ async function takeThingsOut(context: Context, order: SmeltOrder, at: Vec3): Pro
   }
 }
 
-/** Works in the furnace's window; what goes in and comes out of it is noted. */
+/**
+ * Works in the furnace's window; what goes in and comes out of it is noted, at the latest when the work is over: `note` does it
+ * before a long wait, at whose end there may be no connection any more.
+ */
 const atFurnace = <T>(
   context: Context,
   signal: AbortSignal,
   at: Vec3,
   { input, fuels, result }: SmeltOrder,
-  use: (window: GameWindow) => Promise<T>,
+  use: (window: GameWindow, note: () => void) => Promise<T>,
 ): Promise<T> => {
-  const things = new Set([...input, ...fuels, result])
-  return inWindow(context, signal, at, use, item => things.has(item))
+  const things = [...new Set([...input, ...fuels, result])]
+  const work = async (window: GameWindow) => {
+    // By the window's own counts: the inventory is told only when it closes.
+    const ours = () => Object.fromEntries(things.map(item => [item, inHand(window, item)]))
+    let before = ours()
+    const note = () => {
+      const now = ours()
+      noteTransfer(context, plain(at), before, now)
+      before = now
+    }
+    try {
+      return await use(window, note)
+    } finally {
+      note()
+    }
+  }
+  return inWindow(context, signal, at, work)
 }

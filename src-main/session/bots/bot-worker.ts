@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, type Logger, Scope } from '../../base/index.ts'
-import type { BoardSubtask, BoardView, Evidence, FeedEntry, Stock } from '../../contract/index.ts'
+import type { BoardSubtask, BoardView, Evidence, FeedEntry, Position, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { PairManager, ProgramResult, Workplace } from '../../skills/index.ts'
@@ -31,6 +31,8 @@ export interface WorkerOptions extends VisitorOptions {
   readonly attendant: Pick<Attendant, 'isBusy' | 'onChange'>
   /** Told when none of what a subtask asks for is to be found. */
   readonly notHere: (subtask: BoardSubtask) => void
+  /** When a bot last put something into what stands there; undefined if none has. */
+  readonly lastPut: (at: Position) => number | undefined
   /** For the feed. */
   readonly tell: (tone: FeedEntry['tone'], text: string) => void
   readonly knowledge: Knowledge

@@ -10,6 +10,8 @@ interface LeftoverOptions {
   readonly keeper: Pick<BoardKeeper, 'view'>
   readonly sense: Pick<BotSense, 'say'>
   readonly workplace: (subtask: BoardSubtask, signal: AbortSignal, why: string) => Workplace
+  /** When a bot last put something into what stands there, in milliseconds since 1970; undefined if none has. */
+  readonly lastPut: (at: Position) => number | undefined
   /** Told what was found of a subtask's results: they count once they are in the chest. */
   readonly owe: (subtask: number, results: Stock) => void
 }
@@ -40,7 +42,10 @@ export class Leftovers {
     return this.#orphans().length > 0
   }
 
-  /** Empties the furnaces that nobody uses now, once after each attempt that broke off. */
+  /**
+   * Empties the furnaces that nobody uses now, once after each attempt that broke off. Only what somebody has put something
+   * into since then is worth the way.
+   */
   async fetch(signal: AbortSignal): Promise<void> {
     const { keeper, owe } = this.#options
     for (const subtask of keeper.view.subtasks) {
@@ -53,12 +58,14 @@ export class Leftovers {
 
   /** What was found of its results; undefined where nothing was to be looked for. */
   async #empty(subtask: BoardSubtask, signal: AbortSignal): Promise<Stock | undefined> {
-    const { keeper, sense, workplace } = this.#options
+    const { keeper, sense, workplace, lastPut } = this.#options
     const ended = whenBrokenOff(keeper.view, subtask)
     if (ended === undefined || this.#lookedAfter.has(ended) || signal.aborted) return undefined
     const kind = furnaceOf(subtask)
+    const since = this.#unseenSince(subtask)
     const found: Stock = {}
     for (const furnace of idleStations(keeper.view, kind)) {
+      if ((lastPut(furnace) ?? Number.NEGATIVE_INFINITY) < since) continue
       sense.say(`Looking into the ${spaced(kind)}`)
       const at = workplace(subtask, signal, 'Something may be left in it')
       const results = await emptyFurnace(subtask, furnace, at)
@@ -66,6 +73,12 @@ export class Leftovers {
     }
     if (!signal.aborted) this.#lookedAfter.add(ended)
     return found
+  }
+
+  /** When the first attempt began after which nobody has looked yet. */
+  #unseenSince({ attempts }: BoardSubtask): number {
+    const unseen = attempts.find(({ endedAt }) => endedAt !== undefined && !this.#lookedAfter.has(endedAt))
+    return unseen?.startedAt ?? Number.POSITIVE_INFINITY
   }
 
   #orphans(): BoardSubtask[] {

@@ -217,6 +217,18 @@ describe('the exports', () => {
     expect(memory.exportDeeds('unknown').ok).toBe(false)
   })
 
+  test('what bots put somewhere is known by place, the last time of all', () => {
+    const furnace = { x: 3, y: 64, z: -3 }
+    const deed = { by: 'bot:V', item: 'raw_iron', count: 1, position: furnace } as const
+    expect(memory.lastPut('s1', furnace)).toBeUndefined()
+    memory.did('s1', { ...deed, at: 10, what: 'put' })
+    memory.did('s1', { ...deed, at: 20, what: 'put' })
+    memory.did('s1', { ...deed, at: 30, what: 'took' })
+    expect(memory.lastPut('s1', furnace)).toBe(20)
+    expect(memory.lastPut('s1', { ...furnace, x: 4 })).toBeUndefined()
+    expect(memory.lastPut('s2', furnace)).toBeUndefined()
+  })
+
   test('as CSV, a claim that a leaving participant gave back is over', () => {
     memory.append('s1', [
       { ...origin(0, 10_000), type: 'subtask.claimed', id: 1, participant: 'p-2' },

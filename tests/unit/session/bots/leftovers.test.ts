@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardSubtask, BoardView, Stock } from '../../../../src-main/contract/index.ts'
+import type { BoardSubtask, BoardView, Position, Stock } from '../../../../src-main/contract/index.ts'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { Leftovers } from '../../../../src-main/session/bots/leftovers.ts'
 import type { Workplace } from '../../../../src-main/skills/index.ts'
@@ -21,7 +21,7 @@ const brokenOff = (participant: string = bot.id): BoardSubtask =>
   })
 
 /** A bot that finds two ingots in the furnace that it empties. */
-const looker = (first: BoardView) => {
+const looker = (first: BoardView, lastPut: (at: Position) => number | undefined = () => 1) => {
   const keeper = { view: first }
   const owed: Record<number, Stock> = {}
   const emptied: unknown[] = []
@@ -46,6 +46,7 @@ const looker = (first: BoardView) => {
     keeper,
     sense: { say: () => {} },
     workplace,
+    lastPut,
     owe: (id, results) => {
       owed[id] = results
     },
@@ -67,6 +68,30 @@ describe('what broken off smelting left in a furnace', () => {
     await leftovers.fetch(go)
     expect(emptied).toMatchObject([{ furnace, count: 0, result: 'iron_ingot', input: ['raw_iron'] }])
     expect(owed).toEqual({ 4: { iron_ingot: 2 } })
+  })
+
+  it('is not looked for where no bot has put anything since the attempt began', async () => {
+    const other = { x: 200, y: 64, z: 0 }
+    const board = boardOf([brokenOff()], {
+      ledger: { ...ledger, stations: [...stations, { item: 'furnace', position: other }] },
+    })
+    const never = looker(board, () => undefined)
+    await never.leftovers.fetch(go)
+    expect(never.emptied).toEqual([])
+
+    const earlier = looker(board, at => (at.x === other.x ? 0 : 2))
+    await earlier.leftovers.fetch(go)
+    expect(earlier.emptied).toMatchObject([{ furnace }])
+  })
+
+  it('is looked for once more after what a look that was cut short missed', async () => {
+    const { leftovers, emptied, show } = looker(boardOf([brokenOff()], { ledger }))
+    await leftovers.fetch(AbortSignal.abort())
+    const again = { participant: bot.id, startedAt: 3, endedAt: 4, outcome: 'failed', reason: '' } as const
+    const subtask = brokenOff()
+    show(boardOf([{ ...subtask, attempts: [...subtask.attempts, again] }], { ledger }))
+    await leftovers.fetch(go)
+    expect(emptied).toMatchObject([{ furnace }])
   })
 
   it('is fetched before anything else once the subtask is planned anew', async () => {
