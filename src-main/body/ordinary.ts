@@ -1,5 +1,6 @@
 // Blocks that everybody has too many of: to stop holes, to stand on, to bridge gaps, and to leave behind.
 import type { Stock } from '../contract/index.ts'
+import { plainRock } from '../knowledge/index.ts'
 import type { Context } from './context.ts'
 import type { Bot, Item } from './game.ts'
 import { carried, owned } from './inventory.ts'
@@ -9,11 +10,7 @@ const ORDINARY: readonly string[] = [
   'dirt',
   'cobblestone',
   'cobbled_deepslate',
-  'netherrack',
-  'tuff',
-  'granite',
-  'diorite',
-  'andesite',
+  ...plainRock,
   'stone',
   'deepslate',
   'coarse_dirt',

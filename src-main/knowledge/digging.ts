@@ -6,6 +6,7 @@ import {
   SHEARS_ON_WOOL,
   SWORD_ON_COBWEB,
   SWORD_ON_PLANTS,
+  toolsOfMaterials,
 } from './tables/digging.ts'
 import type { ToolKind } from './types.ts'
 import type { VersionData } from './versions.ts'
@@ -13,8 +14,6 @@ import { compareVersions } from './versions.ts'
 
 /** The version whose block data have proved right; the others are checked against it. */
 export const REFERENCE = '1.20.1'
-
-const KINDS = ['pickaxe', 'axe', 'shovel', 'hoe', 'sword'] as const
 
 /** Speeds of the tools on one class of blocks; a tool that is not listed digs like a hand. */
 type Speeds = Partial<Record<ToolKind, number | 'material'>>
@@ -53,10 +52,12 @@ export interface Digging {
   fastest(block: string): ToolKind | undefined
 }
 
+const TOOL = new RegExp(`^([a-z]+)_(${toolsOfMaterials.join('|')})$`)
+
 /** Kind by name: `iron_pickaxe` -> `pickaxe`. */
 function toolKind(item: string): ToolKind | undefined {
   if (item === 'shears') return 'shears'
-  const [, material, kind] = /^([a-z]+)_(pickaxe|axe|shovel|hoe|sword)$/.exec(item) ?? []
+  const [, material, kind] = TOOL.exec(item) ?? []
   return material !== undefined && Object.hasOwn(materialSpeed, material) ? (kind as ToolKind) : undefined
 }
 
@@ -64,7 +65,7 @@ const materialOf = (tool: string) => tool.slice(0, tool.indexOf('_'))
 
 export function digging(data: VersionData, reference: VersionData): Digging {
   const tools = new Map<ToolKind, readonly string[]>([['shears', ['shears']]])
-  for (const kind of KINDS) {
+  for (const kind of toolsOfMaterials) {
     const names = materialOrder.map(material => `${material}_${kind}`)
     tools.set(
       kind,

@@ -1,6 +1,6 @@
 // What a bot throws away where there is no chest to put things into.
 import type { Stock } from '../contract/index.ts'
-import { materialOrder } from '../knowledge/index.ts'
+import { materialOrder, plainRock, toolsOfMaterials } from '../knowledge/index.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions } from './supplies.ts'
 
@@ -10,11 +10,11 @@ const DEADLINE_MS = 20_000
 /** What everybody has too much of, all but the last stack of the first kinds, which are built and crafted with. */
 const BUILT_WITH = /^(cobblestone|cobbled_deepslate|dirt)$/
 const WASTE =
-  /^(coarse_dirt|rooted_dirt|gravel|sand|red_sand|granite|diorite|andesite|tuff|calcite|netherrack|\w+_sapling|\w+_seeds|rotten_flesh|poisonous_potato|spider_eye)$/
+  /^(coarse_dirt|rooted_dirt|gravel|sand|red_sand|calcite|\w+_sapling|\w+_seeds|rotten_flesh|poisonous_potato|spider_eye)$/
+const isWaste = (item: string): boolean => WASTE.test(item) || plainRock.includes(item)
 
 /** Tools of a kind that are kept: one to work with, and one for when it breaks. */
 const KEPT_TOOLS = 2
-const TOOLS = ['pickaxe', 'axe', 'shovel', 'hoe', 'sword'] as const
 
 interface Bag {
   readonly inventory: readonly { readonly item: string; readonly count: number }[]
@@ -39,9 +39,9 @@ export function wasteOf(
     free += freed
   }
   const kinds = Object.entries(spare).filter(([, count]) => count > 0)
-  for (const [item, count] of kinds) if (WASTE.test(item)) throwOut(item, count)
+  for (const [item, count] of kinds) if (isWaste(item)) throwOut(item, count)
   for (const [item, count] of kinds) if (BUILT_WITH.test(item)) throwOut(item, count - stackSize(item))
-  for (const tool of TOOLS) {
+  for (const tool of toolsOfMaterials) {
     const worstFirst = materialOrder.map(material => `${material}_${tool}`)
     let beyond = worstFirst.reduce((sum, item) => sum + has(item), 0) - KEPT_TOOLS
     for (const item of worstFirst) {

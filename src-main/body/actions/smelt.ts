@@ -1,5 +1,5 @@
 import type { Position } from '../../contract/index.ts'
-import { sharesOf, TICKS_PER_SMELT } from '../../knowledge/index.ts'
+import { furnaces, sharesOf, TICKS_PER_SMELT, unlit } from '../../knowledge/index.ts'
 import { inWindow } from '../containers.ts'
 import type { Context } from '../context.ts'
 import {
@@ -23,7 +23,6 @@ import type { Report, Run } from '../run.ts'
 import { isInReach, refused } from '../windows.ts'
 
 const TAKE_OUT_MS = 2000
-const FURNACES = /^(lit_)?(furnace|blast_furnace|smoker)$/
 
 /** Smelts until so many results are gained: loads, fires, waits, takes out, in as many loads as it takes. */
 export async function smelt(context: Context, run: Run, order: SmeltOrder): Promise<Report> {
@@ -152,7 +151,8 @@ function perFuel({ bot, knowledge }: Context, { fuels }: SmeltOrder): number {
   return first ? Math.floor(knowledge.burnTicks(first) / TICKS_PER_SMELT) : 1
 }
 
-const isFurnace = ({ bot }: Context, at: Vec3): boolean => FURNACES.test(bot.blockAt(at, false)?.name ?? '')
+const isFurnace = ({ bot }: Context, at: Vec3): boolean =>
+  furnaces.includes(unlit(bot.blockAt(at, false)?.name ?? ''))
 
 const noFurnace = (at: Vec3): Obstacle =>
   new Obstacle('blocked', 'not_found', `There is no furnace at ${where(at)}. Place one there first.`)

@@ -1,3 +1,4 @@
+import { plainRock } from '../../knowledge/index.ts'
 import type { Working } from '../atlas/atlas.ts'
 import { isOre } from '../atlas/kinds.ts'
 import { plain, type Vec3, vec } from '../game.ts'
@@ -388,4 +389,4 @@ const plainOre = (block: string): string => block.replace(/^deepslate_/, '')
 
 /** What lies below the surface nearly everywhere. */
 const isCommonGround = (block: string): boolean =>
-  /^(stone|deepslate|dirt|grass_block|granite|diorite|andesite|tuff|sandstone|netherrack)$/.test(block)
+  /^(stone|deepslate|dirt|grass_block|sandstone)$/.test(block) || plainRock.includes(block)

@@ -1,19 +1,11 @@
 // Blocks that nobody misses: for lids and walls that are taken up again.
+import { plainRock } from '../../knowledge/index.ts'
 import type { Context } from '../context.ts'
 import { owned } from '../inventory.ts'
 
 /** The cheapest first. */
 const EARTH = ['dirt', 'coarse_dirt', 'grass_block', 'podzol']
-const ROCK = [
-  'cobblestone',
-  'cobbled_deepslate',
-  'stone',
-  'andesite',
-  'diorite',
-  'granite',
-  'tuff',
-  'netherrack',
-]
+const ROCK = ['cobblestone', 'cobbled_deepslate', 'stone', ...plainRock]
 const WOOD = ['oak_planks']
 
 /** A block for a lid at hand. */

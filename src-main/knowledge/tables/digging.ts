@@ -15,6 +15,9 @@ export const materialSpeed: Readonly<Record<string, number>> = {
 /** Weakest first by what they can harvest, gold beside wood. */
 export const materialOrder = ['wooden', 'golden', 'stone', 'copper', 'iron', 'diamond', 'netherite'] as const
 
+/** Kinds of tools that there are of each material. */
+export const toolsOfMaterials = ['pickaxe', 'axe', 'shovel', 'hoe', 'sword'] as const
+
 export const SHEARS_ON_LEAVES_AND_COBWEB = 15
 export const SHEARS_ON_WOOL = 5
 export const SHEARS_ON_VINES = 2

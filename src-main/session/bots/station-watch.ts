@@ -1,6 +1,7 @@
 import type { Body } from '../../body/index.ts'
 import type { ParticipantId, Position, Station } from '../../contract/index.ts'
 import { spaced, withArticle } from '../../contract/index.ts'
+import { unlit } from '../../knowledge/index.ts'
 import { stationsAround } from '../chests/shared-place.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 
@@ -11,9 +12,6 @@ interface Watch {
 }
 
 const same = (a: Position, b: Position): boolean => a.x === b.x && a.y === b.y && a.z === b.z
-
-/** Older versions have another block for a furnace that burns. */
-const isBlock = (name: string, item: string): boolean => name === item || name === `lit_${item}`
 
 /**
  * Compares the stations of the ledger with what the bot sees: what somebody took away is gone, what somebody put up by
@@ -34,7 +32,7 @@ export function lookAtStations({ id, body, keeper }: Watch): Station[] {
   judgeWords({ id, body, keeper }, chestAt)
   const gone = keeper.view.ledger.stations.filter(({ item, position }) => {
     const block = body.blockAt(position)
-    return block !== undefined && !isBlock(block, item)
+    return block !== undefined && unlit(block) !== item
   })
   for (const { position } of gone) {
     keeper.emit([{ type: 'station.removed', position }], id, 'it is not there any more')
@@ -50,7 +48,7 @@ function judgeWords({ id: bot, body, keeper }: Watch, chestAt: Position | undefi
     const known = keeper.view.ledger.stations.filter(one => one.item === item)
     const blocks = [spot, ...known.map(({ position }) => position)].map(at => body.blockAt(at))
     const text = `${withArticle(spaced(item))} seen in the shared place`
-    if (blocks.some(block => block !== undefined && isBlock(block, item))) {
+    if (blocks.some(block => block !== undefined && unlit(block) === item)) {
       keeper.act({ type: 'confirm', id, evidence: { kind: 'placed', text } }, bot, text)
     } else if (!blocks.includes(undefined)) {
       keeper.act({ type: 'contradict', id }, bot, 'nothing stood there when a bot looked')

@@ -1,5 +1,6 @@
 import type { Body } from '../../body/index.ts'
 import type { BoardView, Position, SharedChest, Station, Stock } from '../../contract/index.ts'
+import { furnaces, LIT_FURNACE, unlit } from '../../knowledge/index.ts'
 
 /** Stations within this many blocks of the shared chest, sideways and up or down, belong to the shared place. */
 const SHARED_RADIUS = 8
@@ -8,7 +9,7 @@ const SHARED_HEIGHT = 3
 const STATIONS_SEEN = 8
 const INSPECT_DEADLINE_MS = 60_000
 
-const STATIONS = new Set(['crafting_table', 'furnace', 'blast_furnace', 'smoker'])
+const STATIONS: ReadonlySet<string> = new Set(['crafting_table', ...furnaces])
 
 const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
@@ -67,10 +68,8 @@ export async function survey(
 
 /** The stations that the bot sees within the shared place. */
 export function stationsAround(body: Pick<Body, 'blockAt'>, chest: Position): Station[] {
-  // Older versions have another block for a furnace that burns.
-  const plain = (name: string) => name.replace(/^lit_/, '')
-  return blocksAround(body, chest, name => STATIONS.has(plain(name))).map(({ name, position }) => ({
-    item: plain(name),
+  return blocksAround(body, chest, name => STATIONS.has(unlit(name))).map(({ name, position }) => ({
+    item: unlit(name),
     position,
   }))
 }
@@ -81,9 +80,9 @@ export async function stationsSeen(
   signal: AbortSignal,
 ): Promise<Station[]> {
   await body.lookAround(signal)
-  return body.find([...STATIONS], SHARED_RADIUS, STATIONS_SEEN).flatMap(position => {
-    const item = body.blockAt(position)
-    return item === undefined ? [] : [{ item, position }]
+  return body.find([...STATIONS, LIT_FURNACE], SHARED_RADIUS, STATIONS_SEEN).flatMap(position => {
+    const name = body.blockAt(position)
+    return name === undefined ? [] : [{ item: unlit(name), position }]
   })
 }
 

@@ -1,6 +1,6 @@
 import type { BoardSubtask, Position, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
-import { savedByAnother, TICKS_PER_SMELT } from '../../knowledge/index.ts'
+import { furnaces, savedByAnother, TICKS_PER_SMELT } from '../../knowledge/index.ts'
 import { isNear, putUpAnother, stationNear } from '../field-stations.ts'
 import type { Program, Workplace } from '../program.ts'
 import { fuelsFor } from '../smelting-fuels.ts'
@@ -41,11 +41,9 @@ function sort(subtask: BoardSubtask, at: Workplace): { input: string[]; fuels: s
   return { input, fuels }
 }
 
-const stations = ['furnace', 'blast_furnace', 'smoker']
-
 /** The kind of furnace that a subtask smelts in. */
 export const furnaceOf = (subtask: BoardSubtask): string =>
-  subtask.tools.find(tool => stations.includes(tool)) ?? 'furnace'
+  subtask.tools.find(tool => furnaces.includes(tool)) ?? 'furnace'
 
 /**
  * Takes into the bot's hands what an attempt at this subtask that broke off left in a furnace: who dies or loses the

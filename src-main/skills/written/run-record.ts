@@ -1,5 +1,6 @@
 import type { OwnDeed } from '../../body/interface.ts'
 import type { Position, Stock } from '../../contract/index.ts'
+import { furnaces, unlit } from '../../knowledge/index.ts'
 import { apart } from '../primitives/primitive.ts'
 import type { Workplace } from '../program.ts'
 import { carried, plus } from '../supplies.ts'
@@ -60,7 +61,7 @@ export class RunRecord {
   #did({ what, item, count, at }: OwnDeed): void {
     if (what === 'placed') this.#placed.set(`${at.x} ${at.y} ${at.z}`, { item, at })
     if (what === 'killed') this.#killed = plus(this.#killed, { [item]: count })
-    const isWork = /(furnace|smoker)$/.test(this.#at.body.blockAt(at) ?? '')
+    const isWork = furnaces.includes(unlit(this.#at.body.blockAt(at) ?? ''))
     if (what === 'put' && !isWork) this.#delivered = plus(this.#delivered, { [item]: count })
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ofUse, stationFor } from '../../../../src-main/session/chests/shared-place.ts'
+import { ofUse, stationFor, stationsSeen } from '../../../../src-main/session/chests/shared-place.ts'
 import { moved } from '../../../../src-main/session/keeping/stocks.ts'
 import { boardOf, subtask } from '../../../support/boards.ts'
 
@@ -37,6 +37,24 @@ describe('the shared place', () => {
     expect(stationFor(board, 1, 'furnace', here)).toEqual(far)
     expect(stationFor(board, 2, 'furnace', here)).toEqual(near)
     expect(stationFor(board, 2, 'crafting_table', here)).toBeUndefined()
+  })
+
+  it('knows a furnace that burns, which older versions call otherwise, also where there is no chest', async () => {
+    const blocks = new Map([
+      [2, 'lit_furnace'],
+      [3, 'crafting_table'],
+    ])
+    const at = (x: number) => ({ x, y: 64, z: 0 })
+    const body = {
+      lookAround: async () => {},
+      blockAt: ({ x }: { x: number }) => blocks.get(x) ?? 'air',
+      find: (names: readonly string[]) =>
+        [...blocks].filter(([, name]) => names.includes(name)).map(([x]) => at(x)),
+    }
+    expect(await stationsSeen(body, new AbortController().signal)).toEqual([
+      { item: 'furnace', position: at(2) },
+      { item: 'crafting_table', position: at(3) },
+    ])
   })
 
   it('finds what is in a chest from what left and entered the hands, never less than nothing', () => {

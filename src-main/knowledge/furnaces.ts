@@ -1,0 +1,8 @@
+/** Blocks in which things are smelted, by the names of their items. */
+export const furnaces: readonly string[] = ['furnace', 'blast_furnace', 'smoker']
+
+/** The block of a furnace that burns, in versions before 1.13. */
+export const LIT_FURNACE = 'lit_furnace'
+
+/** The name of a block without regard to whether it burns: before 1.13 that makes it another block. */
+export const unlit = (block: string): string => (block === LIT_FURNACE ? 'furnace' : block)
