@@ -1,8 +1,13 @@
 import type { Scope } from '../base/index.ts'
 import { type Bot, undeclared } from './game.ts'
 
-/** Milliseconds that columns of the world may keep everybody else waiting, beside what the last one takes. */
+/**
+ * Milliseconds that columns of the world may keep everybody else waiting, beside what the last one of each bot takes: all bots
+ * of the process together, since they share one loop.
+ */
 const TURN_MS = 8
+/** When the first column of this turn was read. */
+let since: number | undefined
 
 /** What makes packets of bytes: a writable stream of minecraft-protocol. */
 interface Reader {
@@ -16,7 +21,6 @@ interface Reader {
  * cork holds: a pause further up is undone by the pipes between.
  */
 export function paceReading(bot: Bot, scope: Scope): void {
-  let since: number | undefined
   let held = false
   scope.listen(bot, 'chunkColumnLoad', () => {
     const now = performance.now()
