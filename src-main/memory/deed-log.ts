@@ -8,7 +8,6 @@ const COLUMNS = ['session', 'at', 'by', 'what', 'item', 'count', 'x', 'y', 'z'] 
 export class DeedLog {
   readonly #db: Database
   readonly #insert: Statement<[string, number, string, string, string, number, number, number, number]>
-
   readonly #lastPut: Statement<[string, number, number, number], { at: number | null }>
 
   constructor(db: Database) {
