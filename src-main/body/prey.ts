@@ -16,6 +16,9 @@ import { waitFor } from './waiting.ts'
 /** Milliseconds that one that got away is left alone, and how often it is hunted in all. */
 const REST_MS = 4000
 const MOST_HUNTS = 4
+/** How often, where no way led to it, before others are looked for; and the blocks from there at which another way may lead. */
+const MOST_IN_VAIN = 2
+const ELSEWHERE = 16
 /** Blocks from where one was last seen within which it is in sight, if it is still about. */
 const ABOUT = 12
 /** Ticks between two looks at whether one has come into view. */
@@ -42,7 +45,8 @@ export class Prey implements Quest {
   readonly #passedOver = new Set<number>()
   readonly #exploring: Exploring
   #hasLooked = false
-  readonly #outOfReach = new Set<number>()
+  /** Where the body stood when no way led to them. */
+  readonly #outOfReach = new Map<number, Vec3>()
   #cameUp = false
 
   constructor(context: Context, run: Run, { mob, within = SEARCH_WITHIN }: KillOrder) {
@@ -75,7 +79,7 @@ export class Prey implements Quest {
   /** It was hunted. A dead one lies about for a second; one that got away is left alone for a while. */
   hunted({ id }: Entity, end: FightResult): void {
     const killed = end === 'killed'
-    if (end === 'unreachable') this.#outOfReach.add(id)
+    if (end === 'unreachable') this.#outOfReach.set(id, this.context.bot.entity.position.clone())
     const times = (this.#given.get(id)?.times ?? 0) + 1
     this.#given.set(id, { times, until: killed ? Number.POSITIVE_INFINITY : performance.now() + REST_MS })
   }
@@ -97,6 +101,7 @@ export class Prey implements Quest {
     if (!this.#comesNow) return false
     const further = await this.#exploring.offer()
     await further?.work()
+    this.#tryFromHere()
     return further !== undefined
   }
 
@@ -115,8 +120,18 @@ export class Prey implements Quest {
     if (this.#cameUp || this.#outOfReach.size === 0) return false
     this.#cameUp = true
     if (!(await comeUp(this.context, this.run))) return false
-    for (const id of this.#outOfReach) this.#given.delete(id)
+    this.#tryFromHere(0)
     return true
+  }
+
+  /** Those to which no way led are hunted anew so many blocks from there. */
+  #tryFromHere(blocks = ELSEWHERE): void {
+    const here = this.context.bot.entity.position
+    for (const [id, from] of this.#outOfReach) {
+      if (from.distanceTo(here) < blocks) continue
+      this.#outOfReach.delete(id)
+      this.#given.delete(id)
+    }
   }
 
   /** @param killed how many were killed before */
@@ -150,7 +165,11 @@ export class Prey implements Quest {
 
   #isOpen(id: number): boolean {
     const { times, until } = this.#given.get(id) ?? { times: 0, until: 0 }
-    return times < MOST_HUNTS && until <= performance.now()
+    return times < this.#most(id) && until <= performance.now()
+  }
+
+  #most(id: number): number {
+    return this.#outOfReach.has(id) ? MOST_IN_VAIN : MOST_HUNTS
   }
 
   /** Those that were seen where nobody looks now, nearest first. */
@@ -177,7 +196,7 @@ export class Prey implements Quest {
     const { bot } = this.context
     const chances = [...this.#given].filter(
       ([id, { times, until }]) =>
-        times < MOST_HUNTS && until < Number.POSITIVE_INFINITY && bot.entities[id]?.isValid,
+        times < this.#most(id) && until < Number.POSITIVE_INFINITY && bot.entities[id]?.isValid,
     )
     if (chances.length === 0) return false
     const soonest = Math.min(...chances.map(([, { until }]) => until))
