@@ -1,6 +1,7 @@
 // The bot's right hand and what it holds, as it sees it itself: lower right in the picture, before everything else.
 import {
   type BufferGeometry,
+  FrontSide,
   Group,
   Matrix4,
   Mesh,
@@ -100,6 +101,8 @@ export class Hand {
       boxGeometry(arm.boxes, player.sheet),
       bodyMaterial(this.#skin.texture, this.#around),
     )
+    // Nobody sees into it.
+    mesh.material.side = FrontSide
     mesh.applyMatrix4(BARE)
     return mesh
   }

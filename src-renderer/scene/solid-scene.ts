@@ -258,7 +258,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     rig.follow(feet, sneaking, daylight.open)
     const busy = crowd.frame(now, hidden, sees)
     sky.group.position.copy(rig.camera.position)
-    terrain.seenFrom(rig.camera.position.y)
+    terrain.seenFrom(rig.camera.position)
     const raining = rainfall.frame(rig.camera, rainOver(rig.kind), now)
     renderer.clear()
     const swinging = rig.kind === 'eyes' && drawHand(rig.aspect, now)
@@ -354,7 +354,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
       camera.updateMatrixWorld()
       crowd.frame(now, self)
       daylight.set('eyes')
-      terrain.seenFrom(eyes.y)
+      terrain.seenFrom(eyes)
       sky.group.position.copy(camera.position)
       rainfall.frame(camera, rainOver('eyes'), now)
       outlines.group.visible = false

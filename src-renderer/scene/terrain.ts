@@ -11,7 +11,9 @@ import {
   Sphere,
   Vector3,
 } from 'three'
+import type { Place } from './cameras/cameras.ts'
 import { type Surroundings, type TerrainMaterials, terrainMaterials } from './materials.ts'
+import type { Layer } from './mesher/looks.ts'
 import type { FromMesher } from './mesher/messages.ts'
 import type { MeshData } from './mesher/quad-sink.ts'
 
@@ -34,12 +36,16 @@ export class Terrain {
   readonly #sections = new Map<string, Mesh[]>()
   readonly #lidded = new Set<Lidded>()
   readonly #atlas: IUniform<DataTexture | null> = { value: null }
-  readonly #materials: TerrainMaterials
+  readonly #around: Surroundings
+  readonly #foggy: TerrainMaterials
+  readonly #clear: TerrainMaterials
   /** All sections draw quads of the same corners, 0 1 2 and 0 2 3. */
   #indices = quadIndices(FIRST_SHARED)
 
   constructor(around: Surroundings) {
-    this.#materials = terrainMaterials(this.#atlas, around)
+    this.#around = around
+    this.#clear = terrainMaterials(this.#atlas, around, true)
+    this.#foggy = terrainMaterials(this.#atlas, around, false)
     this.group.matrixAutoUpdate = false
     this.undress()
   }
@@ -55,24 +61,31 @@ export class Terrain {
     this.group.visible = false
   }
 
-  /** Leaves out what looks down in sections that lie below that height. */
-  seenFrom(height: number): void {
+  /** Leaves out what looks down in sections below the eye, and fog where none reaches. */
+  seenFrom(eye: Place): void {
     for (const { geometry, top, quads, under } of this.#lidded)
-      geometry.setDrawRange(0, (height >= top ? quads - under : quads) * 6)
+      geometry.setDrawRange(0, (eye.y >= top ? quads - under : quads) * 6)
+    const { center, radius } = sectionSphere
+    const near = Math.max(0, this.#around.fogStart.value - radius) ** 2
+    for (const meshes of this.#sections.values())
+      for (const mesh of meshes) {
+        const { x, y, z } = mesh.position
+        const away = (x + center.x - eye.x) ** 2 + (y + center.y - eye.y) ** 2 + (z + center.z - eye.z) ** 2
+        mesh.material = (away < near ? this.#clear : this.#foggy)[mesh.renderOrder as Layer]
+      }
   }
 
   /** From inside a fluid its surface is seen from below. */
   seenFromWithin(inside: boolean): void {
-    this.#materials[2].side = inside ? DoubleSide : FrontSide
+    for (const materials of [this.#clear, this.#foggy]) materials[2].side = inside ? DoubleSide : FrontSide
   }
 
   set({ x, y, z, mesh }: SectionMessage): void {
     const key = `${x},${y},${z}`
     this.#remove(key)
     const made = mesh.flatMap((data, layer) => {
-      const material = this.#materials[layer as 0 | 1 | 2]
       if (!data) return []
-      const one = new Mesh(this.#geometry(data), material)
+      const one = new Mesh(this.#geometry(data), this.#foggy[layer as Layer])
       one.position.set(x * 16, y * 16, z * 16)
       one.updateMatrix()
       one.matrixAutoUpdate = false
@@ -129,7 +142,7 @@ export class Terrain {
 
   dispose(): void {
     this.clear()
-    for (const material of this.#materials) material.dispose()
+    for (const material of [...this.#clear, ...this.#foggy]) material.dispose()
   }
 }
 
