@@ -19,12 +19,18 @@ export interface AtlasRequest {
   onSlice(slice: SliceText): void
 }
 
+/** Where a version's slice and the pixels of its atlas are. */
+export const slicePath = (address: string): string => `${address}/slice.json`
+export const atlasPath = (address: string): string => `${address}/atlas.rgba`
+
 /** Loads a version's slice and its atlas. @throws Error when the core does not answer. */
 export const loadAtlas = async ({ fetchAsset, address, signal, onSlice }: AtlasRequest): Promise<Atlas> => {
-  const pixels = fetchAsset(`${address}/atlas.rgba`, signal).then(answer => answer.arrayBuffer())
+  const pixels = fetchAsset(atlasPath(address), signal).then(answer => answer.arrayBuffer())
   // Where the slice fails, too, one of the two is told.
   pixels.catch(() => {})
-  const text = await fetchAsset(`${address}/slice.json`, signal).then(answer => answer.text())
+  const text = await fetchAsset(slicePath(address), signal).then(answer => answer.text())
+  // What was asked for ahead of time comes even so.
+  signal.throwIfAborted()
   onSlice(text)
   const slice = JSON.parse(text) as AssetSlice
   const levels = smaller({ ...slice.atlas, data: new Uint8Array(await pixels) })

@@ -1,6 +1,7 @@
 // The world from above on an ordinary canvas, for browsers without WebGL.
 import type { ViewMessage } from '../../src-main/contract/view.ts'
 import { decodeFrame } from '../../src-main/contract/view-frames.ts'
+import { slicePath } from './atlas.ts'
 import { firstMap, mapShifted, mapZoomed, type Place } from './cameras/cameras.ts'
 import { followGestures } from './cameras/controls.ts'
 import type { Mark } from './marks/marks.ts'
@@ -52,7 +53,7 @@ export const openFlatScene = (options: SceneOptions): Scene | null => {
     if (address === assets) return
     assets = address
     try {
-      const answer = await options.fetchAsset(`${address}/slice.json`, closing.signal)
+      const answer = await options.fetchAsset(slicePath(address), closing.signal)
       mesher.tell({ type: 'slice', slice: await answer.text() })
     } catch (error) {
       if (closing.signal.aborted) return

@@ -1,7 +1,6 @@
 // The bot's right hand and what it holds, as it sees it itself: lower right in the picture, before everything else.
 import {
   type BufferGeometry,
-  FrontSide,
   Group,
   Matrix4,
   Mesh,
@@ -101,8 +100,6 @@ export class Hand {
       boxGeometry(arm.boxes, player.sheet),
       bodyMaterial(this.#skin.texture, this.#around),
     )
-    // Nobody sees into it.
-    mesh.material.side = FrontSide
     mesh.applyMatrix4(BARE)
     return mesh
   }

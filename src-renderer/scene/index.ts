@@ -3,6 +3,7 @@ import { openFlatScene } from './flat-scene.ts'
 import type { Scene, SceneOptions } from './scene.ts'
 import { openSolidScene } from './solid-scene.ts'
 
+export { assetsAhead } from './assets-ahead.ts'
 export type { CameraKind } from './cameras/cameras.ts'
 export type { Mark } from './marks/marks.ts'
 export type { PickedBlock, Scene, SceneOptions } from './scene.ts'

@@ -100,7 +100,10 @@ interface Lit {
   readonly transparent?: boolean
 }
 
-const litMaterial = (around: Surroundings, { uniforms, vertex, fragment, clear = false, ...rest }: Lit): ShaderMaterial =>
+const litMaterial = (
+  around: Surroundings,
+  { uniforms, vertex, fragment, clear = false, ...rest }: Lit,
+): ShaderMaterial =>
   new ShaderMaterial({
     glslVersion: GLSL3,
     defines: clear ? { CLEAR: 1 } : {},
@@ -113,15 +116,18 @@ const litMaterial = (around: Surroundings, { uniforms, vertex, fragment, clear =
 /** What is far is drawn from smaller pictures a little later than it could be: sharper, and it hardly flickers. */
 const SHARPER = '-0.4'
 
-export type TerrainMaterials = readonly [ShaderMaterial, ShaderMaterial, ShaderMaterial]
+export interface TerrainMaterials {
+  /** Solid, with holes, see-through: in the order of a section's layers. */
+  readonly layers: readonly [ShaderMaterial, ShaderMaterial, ShaderMaterial]
+  /** Of what is solid where no fog reaches. */
+  readonly near: ShaderMaterial
+}
 
-/** Solid, with holes, see-through: in the order of a section's layers. `clear`: for sections that no fog reaches. */
 export const terrainMaterials = (
   atlas: IUniform<DataTexture | null>,
   around: Surroundings,
-  clear: boolean,
 ): TerrainMaterials => {
-  const make = (layer: 'solid' | 'cutout' | 'translucent') =>
+  const make = (layer: 'solid' | 'cutout' | 'translucent', clear = false) =>
     litMaterial(around, {
       clear,
       uniforms: { atlas },
@@ -144,7 +150,7 @@ void main() {
 }`,
       transparent: layer === 'translucent',
     })
-  return [make('solid'), make('cutout'), make('translucent')]
+  return { layers: [make('solid'), make('cutout'), make('translucent')], near: make('solid', true) }
 }
 
 /** A mob's or item's material: lit as one whole by `glow` (block light, sky light: 0 to 1). */

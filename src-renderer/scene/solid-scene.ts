@@ -14,7 +14,7 @@ import type { Mark } from './marks/marks.ts'
 import { Outlines } from './marks/outlines.ts'
 import { Overlay, seenBy } from './marks/overlay.ts'
 import { nearby } from './materials.ts'
-import { startMesher } from './mesher/client.ts'
+import { type Made, startMesher } from './mesher/client.ts'
 import { Crowd } from './mobs/crowd.ts'
 import type { Sight } from './mobs/gait.ts'
 import { ItemPictures } from './mobs/item-pictures.ts'
@@ -23,6 +23,7 @@ import { Rainfall } from './rainfall.ts'
 import type { Scene, SceneOptions } from './scene.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { Terrain } from './terrain.ts'
+import { translate } from './translate.ts'
 import { ownPictures, Wardrobe } from './wardrobe.ts'
 
 /** First byte of a frame of moves: the page itself takes those, the mesher all others. */
@@ -41,8 +42,13 @@ ColorManagement.enabled = false
 /** Starts drawing. Null where the browser has no WebGL. */
 export const openSolidScene = (options: SceneOptions): Scene | null => {
   const { host } = options
+  // Its thread starts while WebGL is made ready, which takes longer.
+  const mesher = startMesher(made => onMade(made))
   const opened = openCanvas({ host, look: options.look.canvas, label: 'The world as the bot sees it' })
-  if (!opened) return null
+  if (!opened) {
+    mesher.close()
+    return null
+  }
   const canvas = opened
   const { renderer } = canvas
 
@@ -50,10 +56,10 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
   const daylight = new Daylight(renderer)
   const { around, sky } = daylight
   const terrain = new Terrain(around)
+  const rig = new CameraRig()
   const cracks = new Cracks()
   const outlines = new Outlines()
   const overlay = new Overlay({ host, look: options.look, onMark: options.onMark })
-  const rig = new CameraRig()
   const wardrobe = new Wardrobe(options, {
     onUndress() {
       sky.dress(undefined, undefined)
@@ -86,6 +92,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
     changed: () => invalidate(),
   })
   three.add(sky.group, terrain.group, crowd.group, cracks.group, outlines.group, rainfall.group)
+  translate(renderer, three, rig.camera, terrain.materials)
 
   let self: number | undefined
   let lastFeet: Pose = { x: 0, y: 80, z: 0, yaw: 0, pitch: 0 }
@@ -97,7 +104,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
   let whole = false
   let biome = -1
 
-  const mesher = startMesher(made => {
+  const onMade = (made: Made) => {
     switch (made.type) {
       case 'section':
         terrain.set(made)
@@ -118,7 +125,7 @@ export const openSolidScene = (options: SceneOptions): Scene | null => {
         console.warn(`The view could not use what came: ${made.message}`)
     }
     invalidate()
-  })
+  }
 
   const relight = () => {
     daylight.set(rig.kind)

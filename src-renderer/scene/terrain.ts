@@ -8,6 +8,7 @@ import {
   Group,
   type IUniform,
   Mesh,
+  type ShaderMaterial,
   Sphere,
   Vector3,
 } from 'three'
@@ -17,6 +18,7 @@ import type { Layer } from './mesher/looks.ts'
 import type { FromMesher } from './mesher/messages.ts'
 import type { MeshData } from './mesher/quad-sink.ts'
 
+const SOLID = 0
 const FIRST_SHARED = 8192
 /** A section and what sticks out of it, such as the arms of a fence. */
 const sectionSphere = new Sphere(new Vector3(8, 8, 8), 15)
@@ -34,18 +36,17 @@ type SectionMessage = Extract<FromMesher, { type: 'section' }>
 export class Terrain {
   readonly group = new Group()
   readonly #sections = new Map<string, Mesh[]>()
+  readonly #solid = new Set<Mesh>()
   readonly #lidded = new Set<Lidded>()
   readonly #atlas: IUniform<DataTexture | null> = { value: null }
   readonly #around: Surroundings
-  readonly #foggy: TerrainMaterials
-  readonly #clear: TerrainMaterials
+  readonly #materials: TerrainMaterials
   /** All sections draw quads of the same corners, 0 1 2 and 0 2 3. */
   #indices = quadIndices(FIRST_SHARED)
 
   constructor(around: Surroundings) {
     this.#around = around
-    this.#clear = terrainMaterials(this.#atlas, around, true)
-    this.#foggy = terrainMaterials(this.#atlas, around, false)
+    this.#materials = terrainMaterials(this.#atlas, around)
     this.group.matrixAutoUpdate = false
     this.undress()
   }
@@ -61,23 +62,29 @@ export class Terrain {
     this.group.visible = false
   }
 
+  /** All that its land will be drawn with. */
+  get materials(): ShaderMaterial[] {
+    const { near, layers } = this.#materials
+    return [near, ...layers]
+  }
+
   /** Leaves out what looks down in sections below the eye, and fog where none reaches. */
   seenFrom(eye: Place): void {
     for (const { geometry, top, quads, under } of this.#lidded)
       geometry.setDrawRange(0, (eye.y >= top ? quads - under : quads) * 6)
+    const { near, layers } = this.#materials
     const { center, radius } = sectionSphere
-    const near = Math.max(0, this.#around.fogStart.value - radius) ** 2
-    for (const meshes of this.#sections.values())
-      for (const mesh of meshes) {
-        const { x, y, z } = mesh.position
-        const away = (x + center.x - eye.x) ** 2 + (y + center.y - eye.y) ** 2 + (z + center.z - eye.z) ** 2
-        mesh.material = (away < near ? this.#clear : this.#foggy)[mesh.renderOrder as Layer]
-      }
+    const reach = Math.max(0, this.#around.fogStart.value - radius) ** 2
+    for (const mesh of this.#solid) {
+      const { x, y, z } = mesh.position
+      const away = (x + center.x - eye.x) ** 2 + (y + center.y - eye.y) ** 2 + (z + center.z - eye.z) ** 2
+      mesh.material = away < reach ? near : layers[SOLID]
+    }
   }
 
   /** From inside a fluid its surface is seen from below. */
   seenFromWithin(inside: boolean): void {
-    for (const materials of [this.#clear, this.#foggy]) materials[2].side = inside ? DoubleSide : FrontSide
+    this.#materials.layers[2].side = inside ? DoubleSide : FrontSide
   }
 
   set({ x, y, z, mesh }: SectionMessage): void {
@@ -85,11 +92,12 @@ export class Terrain {
     this.#remove(key)
     const made = mesh.flatMap((data, layer) => {
       if (!data) return []
-      const one = new Mesh(this.#geometry(data), this.#foggy[layer as Layer])
+      const one = new Mesh(this.#geometry(data), this.#materials.layers[layer as Layer])
       one.position.set(x * 16, y * 16, z * 16)
       one.updateMatrix()
       one.matrixAutoUpdate = false
       one.renderOrder = layer
+      if (layer === SOLID) this.#solid.add(one)
       if (data.under > 0) this.#lid(one.geometry, (y + 1) * 16, data)
       return [one]
     })
@@ -120,6 +128,7 @@ export class Terrain {
   #remove(key: string): void {
     for (const mesh of this.#sections.get(key) ?? []) {
       this.group.remove(mesh)
+      this.#solid.delete(mesh)
       // The shared corners stay with the other sections.
       mesh.geometry.setIndex(null)
       mesh.geometry.dispose()
@@ -142,7 +151,7 @@ export class Terrain {
 
   dispose(): void {
     this.clear()
-    for (const material of [...this.#clear, ...this.#foggy]) material.dispose()
+    for (const material of this.materials) material.dispose()
   }
 }
 

@@ -3,7 +3,14 @@ import type { Position } from '../../src-main/contract/index.ts'
 import type { ViewMessage } from '../../src-main/contract/view.ts'
 import type { ViewSocket } from '../link/index.ts'
 import { ItemIconsContext } from '../parts/item-icon.tsx'
-import { type CameraKind, type Mark, openScene, type PickedBlock, type Scene } from '../scene/index.ts'
+import {
+  assetsAhead,
+  type CameraKind,
+  type Mark,
+  openScene,
+  type PickedBlock,
+  type Scene,
+} from '../scene/index.ts'
 import { useApp } from './context.ts'
 import styles from './view.module.css'
 
@@ -80,12 +87,16 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
     const element = host.current
     if (!element) return
     const tell = (part: Partial<SceneState>) => setState(old => ({ ...old, ...part }))
-    const begin = () => {
+    const closing = new AbortController()
+    const assets = assetsAhead(view.fetchAsset, closing.signal)
+    // Begun only with the core's first word: the world and its pictures are on their way while WebGL is made ready, which takes long.
+    const begin = (first?: ViewMessage) => {
       if (scene.current) return
+      if (first?.type === 'hello') assets.begin(first.assets)
       scene.current = openScene({
         host: element,
         look: { canvas: styles.canvas ?? '', name: styles.name ?? '', mark: styles.mark ?? '' },
-        fetchAsset: view.fetchAsset,
+        fetchAsset: assets.fetchAsset,
         onMark: mark => clicked.current(mark),
         onPicked: picked => tell({ picked }),
         onBusy: busy => tell({ busy }),
@@ -101,6 +112,7 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
       if (message.type === 'picture')
         void (parting ?? picture()).then(taken => connection.picture(message.id, taken))
       if (parting) return
+      begin(message)
       scene.current?.message(message)
       if (message.type === 'hello')
         tell({ bots: message.bots, bot: message.bot, trouble: null, picked: null, ways: new Map() })
@@ -121,9 +133,10 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
         onFrame: bytes => scene.current?.frame(bytes),
         onState: link => {
           if (parting) return
-          // Begun only now: the core gathers the first of the world while the picture is made ready, which takes longer.
-          if (link !== 'connecting') begin()
-          if (link === 'lost') tell({ trouble: LOST })
+          if (link === 'lost') {
+            begin()
+            tell({ trouble: LOST })
+          }
           if (link === 'open' && scene.current) tell({ trouble: null })
         },
       },
@@ -139,6 +152,7 @@ export const useScene = ({ host, distance, camera, marks, onMark }: Wishes) => {
       parting = reached ? picture() : Promise.resolve(null)
       if (reached) setTimeout(() => connection.close(), PARTING_MS)
       else connection.close()
+      closing.abort()
       scene.current?.dispose()
       scene.current = null
       socket.current = null

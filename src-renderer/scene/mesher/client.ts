@@ -3,7 +3,8 @@ import type { FromMesher, Probe, ToMesher } from './messages.ts'
 import type { BlockHit, Vector } from './ray.ts'
 import type { Roof } from './roofs.ts'
 
-type Made = Extract<FromMesher, { type: 'section' | 'dropped' | 'tile' | 'idle' | 'broken' }>
+/** What the mesher tells without being asked. */
+export type Made = Extract<FromMesher, { type: 'section' | 'dropped' | 'tile' | 'idle' | 'broken' }>
 
 export interface Mesher {
   tell(message: Exclude<ToMesher, { type: 'ray' | 'probe' | 'roofs' | 'frame' }>): void
