@@ -32,6 +32,8 @@ export class Lookout {
   readonly #bot: Bot
   readonly #survey: Survey
   #next = AROUND.length
+  /** What is left of the section that was looked at last. */
+  #rest: Iterator<void> | undefined
   #eye = new Vec3(0, 0, 0)
   #changed = true
   #ticks = 0
@@ -61,7 +63,7 @@ export class Lookout {
   /** Looks all around at once, as far as it has not been done from here; lets others run in between. */
   async lookAround(signal: AbortSignal): Promise<void> {
     this.#beginPass()
-    while (this.#next < AROUND.length) {
+    while (this.#isLooking) {
       await nextTurn()
       signal.throwIfAborted()
       this.#goOn()
@@ -72,7 +74,7 @@ export class Lookout {
   glance(): void {
     this.cells.refresh()
     const eye = eyes(this.#bot)
-    for (const offset of AROUND.slice(0, CLOSE)) this.#lookAt(offset, eye, this.chart)
+    for (const offset of AROUND.slice(0, CLOSE)) Array.from(this.#lookAt(offset, eye, this.chart))
   }
 
   /** True if a block that lies open may count as seen from where the bot stands, though it is not remembered one by one. */
@@ -88,13 +90,17 @@ export class Lookout {
 
   #look(): void {
     const eye = eyes(this.#bot)
-    if (this.#next >= AROUND.length && (this.#changed || eye.distanceTo(this.#eye) > STRIDE))
-      this.#beginPass()
-    if (this.#next < AROUND.length) this.#goOn()
+    if (!this.#isLooking && (this.#changed || eye.distanceTo(this.#eye) > STRIDE)) this.#beginPass()
+    if (this.#isLooking) this.#goOn()
+  }
+
+  get #isLooking(): boolean {
+    return this.#rest !== undefined || this.#next < AROUND.length
   }
 
   #beginPass(): void {
     this.#next = 0
+    this.#rest = undefined
     this.#changed = false
     this.#eye = eyes(this.#bot)
     this.cells.refresh()
@@ -113,13 +119,15 @@ export class Lookout {
     this.cells.refresh()
     const { chart } = this
     const until = performance.now() + SLICE_MS
-    while (this.#next < AROUND.length && performance.now() < until) {
-      const offset = AROUND[this.#next++]
-      if (offset) this.#lookAt(offset, this.#eye, chart)
+    while (this.#isLooking && performance.now() < until) {
+      const offset = this.#rest ? undefined : AROUND[this.#next++]
+      if (offset) this.#rest = this.#lookAt(offset, this.#eye, chart)
+      if (this.#rest?.next().done) this.#rest = undefined
     }
   }
 
-  #lookAt(offset: Vec3, eye: Vec3, chart: Chart): void {
+  /** Looks at one section, block by block: in a wood one section holds more than a turn's work. */
+  *#lookAt(offset: Vec3, eye: Vec3, chart: Chart): Generator<void> {
     const { cells } = this
     const x0 = ((Math.floor(eye.x) >> 4) + offset.x) << 4
     const y0 = ((Math.floor(eye.y) >> 4) + offset.y) << 4
@@ -131,19 +139,24 @@ export class Lookout {
       this.#forgetWhatIsGone(chart, x0, y0, z0)
     }
     const now = Date.now()
-    for (const cell of outcrops.each) {
+    const look = (kind: string, cell: number, isKnown: boolean) => {
       const x = x0 + (cell & 15)
       const y = y0 + (cell >> 8)
       const z = z0 + ((cell >> 4) & 15)
-      const kind = cells.name(x, y, z)
-      if (chart.knows(kind, x, y, z) || this.atlas.hiddenOres || this.#inView(eye, x, y, z))
-        chart.see(kind, x, y, z, now)
+      const name = kind || cells.name(x, y, z)
+      if (chart.knows(name, x, y, z) || isKnown || this.#inView(eye, x, y, z)) chart.see(name, x, y, z, now)
+    }
+    // What changes meanwhile is looked at in the next pass.
+    const isOld = () => this.#survey.known(x0, y0, z0) !== outcrops
+    for (const cell of outcrops.each) {
+      look('', cell, this.atlas.hiddenOres)
+      yield
+      if (isOld()) return
     }
     for (const [kind, cell] of outcrops.beds) {
-      const x = x0 + (cell & 15)
-      const y = y0 + (cell >> 8)
-      const z = z0 + ((cell >> 4) & 15)
-      if (chart.knows(kind, x, y, z) || this.#inView(eye, x, y, z)) chart.see(kind, x, y, z, now)
+      look(kind, cell, false)
+      yield
+      if (isOld()) return
     }
   }
 

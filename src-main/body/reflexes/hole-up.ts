@@ -5,7 +5,7 @@ import { ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
 import { carriesBed, setUpBed, takeBed } from '../survival/carried-bed.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
 import { type Hideout, hideoutNear } from '../survival/hideout.ts'
-import { isNight, reasonToHoleUp } from '../survival/night.ts'
+import { isNight, NEARBY, reasonToHoleUp } from '../survival/night.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import { waitFor } from '../waiting.ts'
 import type { Reflex } from './reflex.ts'
@@ -20,11 +20,15 @@ const HEALS_FROM = 18
 /** Who is about in the first light burns or goes off; after so long it comes out all the same. */
 const SIEGE_MS = 30_000
 const SIEGE_BLOCKS = 16
+/** Who can fight and is well comes out by night, too, when nobody has been nearby for so long. */
+const QUIET_MS = 10_000
 /** The sky is not looked at more often. */
 const LOOK_MS = 800
 const HOPELESS_MS = 8000
 /** Nobody is nearer when a bed is set up: that, and lying down, takes a moment. */
 const SETTING_UP = 15
+/** Blocks up or down. */
+const STOREYS = 8
 /** Somebody as near as this makes digging in too late. */
 const CAUGHT = 3
 
@@ -36,7 +40,7 @@ export function holeUp(grudge: Grudge): Reflex {
   let hopelessUntil = 0
 
   const judge = (context: Context): string | undefined => {
-    const foes = foesAround(context, grudge).map(({ foe }) => foe.distance)
+    const foes = distances(context, grudge)
     const night = isNight(context.bot.time.timeOfDay)
     const why = reasonToHoleUp({ ...armament(context), night, foes })
     // Who is hurt hides to heal: where nothing heals it would only come out again at once.
@@ -82,6 +86,14 @@ export function holeUp(grudge: Grudge): Reflex {
   }
 }
 
+/** How far off those are who may come here: who is in a cave below does not. */
+const distances = (context: Context, grudge: Grudge): number[] => {
+  const { y } = context.bot.entity.position
+  return foesAround(context, grudge)
+    .filter(({ entity }) => Math.abs(entity.position.y - y) <= STOREYS)
+    .map(({ foe }) => foe.distance)
+}
+
 /** In a bed of its own, or in the one that it carries. False where it could not. */
 async function sleep(
   context: Context,
@@ -115,6 +127,7 @@ class Stay {
   readonly #begun = performance.now()
   readonly #forNight: boolean
   #day: number | undefined
+  #quiet: number | undefined
 
   constructor(context: Context, why: string, grudge: Grudge) {
     this.#context = context
@@ -124,10 +137,7 @@ class Stay {
   }
 
   get nearest(): number {
-    return Math.min(
-      Number.POSITIVE_INFINITY,
-      ...foesAround(this.#context, this.#grudge).map(({ foe }) => foe.distance),
-    )
+    return Math.min(Number.POSITIVE_INFINITY, ...distances(this.#context, this.#grudge))
   }
 
   /** The work that this interrupts is over: somebody said stop. */
@@ -146,11 +156,18 @@ class Stay {
       if (bot.food < HEALS_FROM && !snack(this.#context)) return 'without food nothing heals'
       return late ? 'rested' : undefined
     }
-    if (night) return undefined
+    if (night) return this.#isQuiet ? 'nobody is about any more' : undefined
     // In the first light some still wait for it.
     this.#day ??= performance.now()
     const besieged = this.nearest < SIEGE_BLOCKS && performance.now() - this.#day < SIEGE_MS
     return besieged ? undefined : 'the night is over'
+  }
+
+  get #isQuiet(): boolean {
+    const { armed, health } = armament(this.#context)
+    const quiet = armed && health >= HEALED && this.nearest > NEARBY
+    this.#quiet = quiet ? (this.#quiet ?? performance.now()) : undefined
+    return this.#quiet !== undefined && performance.now() - this.#quiet > QUIET_MS
   }
 }
 

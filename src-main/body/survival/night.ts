@@ -17,9 +17,12 @@ export interface NightSituation extends Armament {
 /** Blocks at which monsters are a reason for who cannot fight, and for who can. */
 const WARY = 40
 const GATHERING = 16
-const NEARBY = 24
+export const NEARBY = 24
 const HURT = 12
 const GATHERED = 4
+/** Half hearts with which a sword alone will do, against one at a time. */
+const FIT = 16
+const SEVERAL = 2
 /** Digging in takes a few seconds: nobody may be there before it is done. */
 const TOO_LATE = 5
 
@@ -33,11 +36,11 @@ export function reasonToHoleUp(situation: NightSituation): string | undefined {
   const within = (blocks: number) => foes.filter(distance => distance < blocks).length
   if (health < LOW_HEALTH && within(NEARBY) > 0) return 'badly hurt, with monsters about'
   if (!night) return undefined
-  const poor = !armed || armour < SOME_ARMOUR
-  if (poor && within(WARY) > 0) {
-    if (!armed && armour < SOME_ARMOUR) return 'night, with neither a sword nor armour'
-    return armed ? 'night, without armour' : 'night, without a sword'
-  }
+  const bare = armour < SOME_ARMOUR
+  if (!armed && within(WARY) > 0)
+    return bare ? 'night, with neither a sword nor armour' : 'night, without a sword'
+  if (bare && (health < FIT ? within(NEARBY) > 0 : within(GATHERING) >= SEVERAL))
+    return 'night, without armour'
   if (health < HURT && within(NEARBY) > 0) return 'night, and hurt, with monsters about'
   return within(GATHERING) >= GATHERED ? 'night, and monsters gather' : undefined
 }

@@ -105,8 +105,15 @@ describe('when to hole up', () => {
 
   it('at night, poorly armed, when monsters are about, and it says so', () => {
     expect(reasonToHoleUp(night())).toBe('night, with neither a sword nor armour')
-    expect(reasonToHoleUp(night({ armed: true }))).toBe('night, without armour')
     expect(reasonToHoleUp(night({ armour: 15 }))).toBe('night, without a sword')
+  })
+
+  it('with a sword alone when several are near, or when it is not well', () => {
+    const armed = { armed: true }
+    expect(reasonToHoleUp(night({ ...armed, foes: [30] }))).toBeUndefined()
+    expect(reasonToHoleUp(night({ ...armed, foes: [10, 30] }))).toBeUndefined()
+    expect(reasonToHoleUp(night({ ...armed, foes: [10, 14] }))).toBe('night, without armour')
+    expect(reasonToHoleUp(night({ ...armed, health: 14, foes: [20] }))).toBe('night, without armour')
   })
 
   it('never where no monsters are, whatever the hour', () => {
