@@ -1,5 +1,6 @@
 // The blocks: one mesh for each section and layer, made of what the mesher sends.
 import {
+  Box3,
   BufferAttribute,
   BufferGeometry,
   type DataTexture,
@@ -16,12 +17,10 @@ import type { Place } from './cameras/cameras.ts'
 import { type Surroundings, type TerrainMaterials, terrainMaterials } from './materials.ts'
 import type { Layer } from './mesher/looks.ts'
 import type { FromMesher } from './mesher/messages.ts'
-import type { MeshData } from './mesher/quad-sink.ts'
+import { type MeshData, POSITION_STEPS } from './mesher/quad-sink.ts'
 
 const SOLID = 0
 const FIRST_SHARED = 8192
-/** A section and what sticks out of it, such as the arms of a fence. */
-const sectionSphere = new Sphere(new Vector3(8, 8, 8), 15)
 
 /** A geometry with quads that look down, and the height above which nobody sees them. */
 interface Lidded {
@@ -73,13 +72,8 @@ export class Terrain {
     for (const { geometry, top, quads, under } of this.#lidded)
       geometry.setDrawRange(0, (eye.y >= top ? quads - under : quads) * 6)
     const { near, layers } = this.#materials
-    const { center, radius } = sectionSphere
-    const reach = Math.max(0, this.#around.fogStart.value - radius) ** 2
-    for (const mesh of this.#solid) {
-      const { x, y, z } = mesh.position
-      const away = (x + center.x - eye.x) ** 2 + (y + center.y - eye.y) ** 2 + (z + center.z - eye.z) ** 2
-      mesh.material = away < reach ? near : layers[SOLID]
-    }
+    const begin = this.#around.fogStart.value
+    for (const mesh of this.#solid) mesh.material = farthest(mesh, eye) < begin ? near : layers[SOLID]
   }
 
   /** From inside a fluid its surface is seen from below. */
@@ -121,7 +115,8 @@ export class Terrain {
     geometry.setAttribute('place', new BufferAttribute(positions, 4))
     geometry.setAttribute('texel', new BufferAttribute(uvs, 2, true))
     geometry.setAttribute('paint', new BufferAttribute(colours, 4, true))
-    geometry.boundingSphere = sectionSphere.clone()
+    geometry.boundingBox = boxOf(positions)
+    geometry.boundingSphere = geometry.boundingBox.getBoundingSphere(new Sphere())
     return geometry
   }
 
@@ -153,6 +148,26 @@ export class Terrain {
     this.clear()
     for (const material of this.materials) material.dispose()
   }
+}
+
+/** What corners of four numbers each fill, in blocks; the fourth says something else. */
+const boxOf = (positions: Int16Array): Box3 => {
+  const box = new Box3()
+  const corner = new Vector3()
+  for (let at = 0; at < positions.length; at += 4) box.expandByPoint(corner.fromArray(positions, at))
+  box.min.divideScalar(POSITION_STEPS)
+  box.max.divideScalar(POSITION_STEPS)
+  return box
+}
+
+/** Blocks from the eye to the farthest corner of a section's box. */
+const farthest = ({ geometry: { boundingBox }, position }: Mesh, eye: Place): number => {
+  if (!boundingBox) return Infinity
+  const along = (axis: 'x' | 'y' | 'z') => {
+    const here = eye[axis] - position[axis]
+    return Math.max(here - boundingBox.min[axis], boundingBox.max[axis] - here)
+  }
+  return Math.hypot(along('x'), along('y'), along('z'))
 }
 
 const quadIndices = (quads: number): BufferAttribute => {
