@@ -73,6 +73,23 @@ test('works on at night with sword and armour while only one monster is about', 
   expect(told.join()).not.toContain('Digs in')
 })
 
+test('works on at night with a sword alone while only one monster is about', async () => {
+  await give(rig, body, 'iron_sword', 1)
+  await rig.world.control.spawnMob('zombie', away(18))
+  const way = await body.act.goTo({ position: GOAL, range: 1 }, options())
+  expect(way.outcome).toBe('done')
+  expect(told.join()).not.toContain('Digs in')
+})
+
+test('with a sword alone hides from several', async () => {
+  await give(rig, body, 'iron_sword', 1)
+  for (const x of [13, 14]) await rig.world.control.spawnMob('zombie', away(x))
+  const working = body.act.goTo({ position: GOAL, range: 1 }, options())
+  await eventually(() => told.includes('Digs in: night, without armour'), 20_000)
+  await rig.world.control.setTime(DAYBREAK)
+  expect((await working).outcome).toBe('done')
+})
+
 test('is not made late by a night in a hole', async () => {
   await rig.world.control.spawnMob('zombie', away(18))
   const working = body.act.goTo({ position: GOAL, range: 1 }, options({ deadlineMs: 14_000 }))
