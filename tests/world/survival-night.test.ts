@@ -65,17 +65,12 @@ test('works on at night where no monster is to be seen', async () => {
   expect(told).toEqual([])
 })
 
-test('works on at night with sword and armour while only one monster is about', async () => {
-  for (const item of ['iron_sword', 'iron_chestplate', 'iron_leggings']) await give(rig, body, item, 1)
-  await rig.world.control.spawnMob('zombie', away(30))
-  const way = await body.act.goTo({ position: GOAL, range: 1 }, options())
-  expect(way.outcome).toBe('done')
-  expect(told.join()).not.toContain('Digs in')
-})
-
-test('works on at night with a sword alone while only one monster is about', async () => {
-  await give(rig, body, 'iron_sword', 1)
-  await rig.world.control.spawnMob('zombie', away(18))
+test.each([
+  ['sword and armour', ['iron_sword', 'iron_chestplate', 'iron_leggings'], 30],
+  ['a sword alone', ['iron_sword'], 18],
+] as const)('works on at night with %s while only one monster is about', async (_, worn, blocks) => {
+  for (const item of worn) await give(rig, body, item, 1)
+  await rig.world.control.spawnMob('zombie', away(blocks))
   const way = await body.act.goTo({ position: GOAL, range: 1 }, options())
   expect(way.outcome).toBe('done')
   expect(told.join()).not.toContain('Digs in')

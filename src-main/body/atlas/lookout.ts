@@ -139,22 +139,23 @@ export class Lookout {
       this.#forgetWhatIsGone(chart, x0, y0, z0)
     }
     const now = Date.now()
-    const look = (kind: string, cell: number, isKnown: boolean) => {
+    const look = (cell: number, evenHidden = false) => {
       const x = x0 + (cell & 15)
       const y = y0 + (cell >> 8)
       const z = z0 + ((cell >> 4) & 15)
-      const name = kind || cells.name(x, y, z)
-      if (chart.knows(name, x, y, z) || isKnown || this.#inView(eye, x, y, z)) chart.see(name, x, y, z, now)
+      const kind = cells.name(x, y, z)
+      if (chart.knows(kind, x, y, z) || evenHidden || this.#inView(eye, x, y, z))
+        chart.see(kind, x, y, z, now)
     }
     // What changes meanwhile is looked at in the next pass.
     const isOld = () => this.#survey.known(x0, y0, z0) !== outcrops
     for (const cell of outcrops.each) {
-      look('', cell, this.atlas.hiddenOres)
+      look(cell, this.atlas.hiddenOres)
       yield
       if (isOld()) return
     }
-    for (const [kind, cell] of outcrops.beds) {
-      look(kind, cell, false)
+    for (const cell of outcrops.beds.values()) {
+      look(cell)
       yield
       if (isOld()) return
     }
