@@ -1,6 +1,6 @@
 // What is made for the way to ore: pickaxes, since a staircase down wears more of them than the ore itself, and a sword
-// against what lives in caves. Who works without a chest has nowhere to fetch another.
-import { type BoardSubtask, countOf } from '../contract/index.ts'
+// against what lives in caves and comes at night. Who works without a chest has nowhere to fetch another.
+import { type BoardSubtask, countOf, type Stock } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
 import { craftSpare, isNear, planksOfLog, stationNear } from './field-stations.ts'
 import type { Workplace } from './program.ts'
@@ -14,6 +14,9 @@ const PICKAXE_FOR_ALL = 'diamond_pickaxe'
 const SEA_LEVEL = 63
 /** One craft of them. */
 const STICKS = 4
+/** Time of day, 0 to 23999, from which on it is dark before a subtask is done, and light again. */
+const EVENING = 10_000
+const MORNING = 23_000
 /** Blocks of each step down, steep as they are dug where nobody comes back. */
 const STAIR_BLOCKS = 5 / 3
 /** A search for an ore that is this share of the stone digs about one block. */
@@ -52,7 +55,7 @@ export async function takeSpareTools(subtask: BoardSubtask, at: Workplace): Prom
     lacking > 0 &&
     made < MOST_SPARES &&
     !at.signal.aborted &&
-    (await make(SPARE, 'a spare pickaxe', at))
+    (await make(SPARE, 'a spare pickaxe for the way down', at))
   ) {
     lacking -= at.knowledge.durability(SPARE) ?? 0
     made++
@@ -60,11 +63,22 @@ export async function takeSpareTools(subtask: BoardSubtask, at: Workplace): Prom
   return made
 }
 
-/** Makes a sword for the way to ore of what there is to spare, unless the bot has one. */
+/**
+ * Makes a sword of what there is to spare, for the way to ore or for the night, unless the bot has one. By night an axe will do: who
+ * has neither hides until the morning.
+ */
 export async function takeSword(subtask: BoardSubtask, at: Workplace): Promise<void> {
   const { inventory } = at.body.observe()
-  const armed = inventory.some(({ item }) => at.knowledge.toolKind(item) === 'sword')
-  if (!armed && blocksToDig(subtask, at) > 0) await make(SWORD, 'a sword', at)
+  const has = (kind: string) => inventory.some(({ item }) => at.knowledge.toolKind(item) === kind)
+  if (has('sword')) return
+  if (leadsDown(subtask, at)) await make(SWORD, 'a sword for the way down', at)
+  else if (isLate(at) && !has('axe')) await make(SWORD, 'a sword for the night', at)
+}
+
+function isLate({ body }: Workplace): boolean {
+  const { time, dimension } = body.surroundings
+  const timeOfDay = time.day % 24_000
+  return dimension.skyLight && timeOfDay >= EVENING && timeOfDay < MORNING
 }
 
 /** True for what lies deep below, among what kills. */
@@ -109,8 +123,9 @@ const usesLeft = ({ body, knowledge }: Workplace): number =>
     .inventory.filter(({ item }) => knowledge.toolKind(item) === 'pickaxe')
     .reduce((sum, { item, durability = 1 }) => sum + (knowledge.durability(item) ?? 0) * durability, 0)
 
-async function make(item: string, name: string, at: Workplace): Promise<boolean> {
-  const enough = () => craftable(item, at.spare(), at.knowledge) > 0
+async function make(item: string, what: string, at: Workplace): Promise<boolean> {
+  const enough = (sticks: Stock = {}) => craftable(item, { ...at.spare(), ...sticks }, at.knowledge) > 0
+  if (!enough({ stick: STICKS })) return false
   if (!enough() && !(await craftSpare('stick', STICKS, at))) {
     if (!(await planksOfLog(at))) return false
     await craftSpare('stick', STICKS, at)
@@ -118,6 +133,6 @@ async function make(item: string, name: string, at: Workplace): Promise<boolean>
   if (!enough()) return false
   const table = await stationNear('crafting_table', at)
   if (!table || !isNear(table, at)) return false
-  at.log(`Making ${name} for the way down`)
+  at.log(`Making ${what}`)
   return craftSpare(item, 1, at, table)
 }

@@ -6,8 +6,10 @@ import type { CameraKind } from './cameras/cameras.ts'
 import { createSurroundings } from './materials.ts'
 import { Sky } from './sky.ts'
 
-/** Share of the sight's distance at which fog begins. */
-const FOG_FROM = 0.72
+/** Of the sight's distance, the share that lies in fog, and blocks of it at least and at most, as in the game from 1.18 on. */
+const FOG_SHARE = 0.1
+const LEAST_FOG = 4
+const MOST_FOG = 64
 const UNDER_WATER = new Color(0x16366b)
 const IN_LAVA = new Color(0x8b2000)
 /** Blocks that one sees in water and in lava. */
@@ -59,8 +61,9 @@ export class Daylight {
         .multiplyScalar(within === 1 ? 0.3 + 0.7 * look.brightness : 1)
     } else {
       const far = this.distance * 16
-      around.fogStart.value = outside ? 9e5 : far * FOG_FROM
-      around.fogEnd.value = outside ? 1e6 : far * 0.98
+      const deep = Math.min(MOST_FOG, Math.max(LEAST_FOG, far * FOG_SHARE))
+      around.fogStart.value = outside ? 9e5 : far - deep
+      around.fogEnd.value = outside ? 1e6 : far
       around.fogColour.value.copy(sky.horizon)
     }
     sky.group.visible = kind !== 'map' && (within === 0 || outside)

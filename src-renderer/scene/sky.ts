@@ -49,6 +49,8 @@ export const dayLook = (day: number, rain: number, thunder: number): DayLook => 
 }
 
 const FAR = 400
+/** An even number: the rows of its upper half come first. */
+const DOME_ROWS = 32
 
 /** Dome, sun, moon and stars; they go with the camera. */
 export class Sky {
@@ -92,7 +94,7 @@ void main() {
       side: BackSide,
       depthWrite: false,
     })
-    this.#dome = new Mesh(new SphereGeometry(FAR, 16, 32), material)
+    this.#dome = new Mesh(new SphereGeometry(FAR, 16, DOME_ROWS), material)
     // After all that is solid: what is hidden need not be coloured.
     this.#dome.renderOrder = 2
     this.#stars = new Points(
@@ -170,7 +172,11 @@ void main() {
         .multiplyScalar(look.brightness * 0.97 + 0.03)
     }
     const turn = sunTurn(day)
-    if (uniforms['dusk']) uniforms['dusk'].value = open ? look.dusk : 0
+    if (uniforms['dusk']) uniforms['dusk'].value = look.dusk
+    // What has the horizon's colour is blank already: all without a sky, and by day and night what is below the horizon.
+    this.#dome.visible = open
+    const { geometry } = this.#dome
+    geometry.setDrawRange(0, look.dusk > 0 ? Infinity : (geometry.index?.count ?? 0) / 2)
     if (uniforms['sunSide']) uniforms['sunSide'].value = turn < 0.5 ? -1 : 1
     this.#wheel.rotation.z = turn * 2 * Math.PI
     this.#stars.material.opacity = look.stars

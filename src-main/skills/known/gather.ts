@@ -122,6 +122,7 @@ const hasTool = (subtask: BoardSubtask, at: Workplace): boolean => {
 /** Hunts, and delivers what the prey dropped. */
 export const kill: Program = async (subtask, at) => {
   const sword = await borrowSword(subtask, at)
+  if (!at.chest()) await takeSword(subtask, at)
   const drops = Object.keys(subtask.drops ?? {})
   const home = at.chest()
   return collect(

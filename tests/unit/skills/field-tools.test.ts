@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { Stock } from '../../../src-main/contract/index.ts'
+import { takeSword } from '../../../src-main/skills/field-tools.ts'
+import type { Workplace } from '../../../src-main/skills/program.ts'
+import { subtask } from '../../support/boards.ts'
+import { workplace } from '../../support/workplace-double.ts'
+
+const TABLE = { x: 3, y: 64, z: 0 }
+const MORNING = 2000
+const EVENING = 11_000
+const MIDNIGHT = 18_000
+const MATERIAL: Stock = { cobblestone: 2, stick: 1 }
+const logs = subtask({ id: 1, item: 'oak_log', action: 'gather', quantity: 4 })
+const iron = subtask({ id: 2, item: 'raw_iron', action: 'gather', quantity: 3 })
+
+/** A bot beside a table, at a time of day, with these tools and so much to spare. */
+function bot({ day = MIDNIGHT, tools = [] as string[], spare = MATERIAL, skyLight = true } = {}) {
+  const { at, asked } = workplace()
+  const { body } = at
+  const { surroundings } = body
+  const changed = {
+    ...at,
+    body: {
+      ...body,
+      observe: () => ({ ...body.observe(), inventory: tools.map(item => ({ item, count: 1 })) }),
+      surroundings: {
+        ...surroundings,
+        time: { day },
+        dimension: { ...surroundings.dimension, skyLight },
+      },
+    },
+    station: () => TABLE,
+    spare: () => spare,
+  } as unknown as Workplace
+  const made = () =>
+    asked.filter(([name]) => name === 'craft').map(([, order]) => (order as { item: string }).item)
+  return { at: changed, made }
+}
+
+describe('a sword', () => {
+  it.each([EVENING, MIDNIGHT])('is made for the night at %i', async day => {
+    const { at, made } = bot({ day })
+    await takeSword(logs, at)
+    expect(made()).toEqual(['stone_sword'])
+  })
+
+  it('is made at any time for the way down to ore, also by who has an axe', async () => {
+    const { at, made } = bot({ day: MORNING, tools: ['stone_axe'] })
+    await takeSword(iron, at)
+    expect(made()).toEqual(['stone_sword'])
+  })
+
+  it.each([
+    ['by day', { day: MORNING }],
+    ['where no night comes', { skyLight: false }],
+    ['by who has an axe', { tools: ['stone_axe'] }],
+    ['by who has one', { tools: ['wooden_sword'] }],
+    ['without stone, nor are sticks made for it in vain', { spare: { oak_log: 3, stick: 2 } }],
+  ])('is not made %s', async (_, over) => {
+    const { at, made } = bot(over)
+    await takeSword(logs, at)
+    expect(made()).toEqual([])
+  })
+})
