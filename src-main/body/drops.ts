@@ -123,6 +123,17 @@ export class Drops {
     if (count > 0) this.#expected.push({ at, count, until: performance.now() + DROP_MS + inMs })
   }
 
+  /** True while something has still to come to sight of what was said to break. */
+  get areAwaited(): boolean {
+    const now = performance.now()
+    return this.#expected.some(({ until }) => until > now)
+  }
+
+  /** Tries again for what it gave up: from elsewhere it may be within reach. */
+  retry(): void {
+    this.#ignored.clear()
+  }
+
   /** Wanted items on the ground, nearest first. */
   seen(): Entity[] {
     const { bot } = this.#context

@@ -5,6 +5,7 @@ import { PAUSED } from './helm.ts'
 import type { ActionOptions, ActionOutcome, ActionResult } from './interface.ts'
 import { Obstacle, Stopped } from './interruption.ts'
 import { carried, difference } from './inventory.ts'
+import { handsKnown } from './survival/grave.ts'
 import { tidyUp } from './tidy-up.ts'
 
 /** What an action, or a reflex, may do while it steers the body. */
@@ -91,6 +92,7 @@ export async function runAction(
     endTurn = await helm.beginAction(stop.signal)
     await helm.enter(stop.signal)
     wheel = true
+    await run.step(signal => handsKnown(context, signal))
     before = carried(bot)
     report = await work(run)
     count = report.count

@@ -12,16 +12,20 @@ import { walk } from './walking.ts'
 /** Below the item; it rests on whatever is there. */
 const UNDER = 0.1
 
+const SIDES = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+
 /**
  * Breaks the leaves on which a dropped item rests, so that it falls further.
  * @returns false where it rests on something else, or they cannot be got at
  */
 export async function shakeDown(context: Context, run: Run, item: Entity): Promise<boolean> {
   const { bot } = context
-  const leaves = restsOn(item.position).filter(at => {
-    const block = bot.blockAt(at, false)
-    return block?.boundingBox === 'block' && isFoliage(block.name) && mayBreak(context, block)
-  })
+  const leaves = leavesUnder(context, item)
   if (leaves.length === 0) return false
   for (const at of leaves) {
     const until = () => inTouch(bot, at) || !item.isValid
@@ -30,6 +34,22 @@ export async function shakeDown(context: Context, run: Run, item: Entity): Promi
     if (item.isValid && (await digBlock(context, run, at)) === 'refused') return false
   }
   return true
+}
+
+/** The leaves on which a dropped item rests, of those that may be broken. */
+export function leavesUnder(context: Context, { position }: Entity): Vec3[] {
+  return restsOn(position).filter(at => {
+    const block = context.bot.blockAt(at, false)
+    return block?.boundingBox === 'block' && isFoliage(block.name) && mayBreak(context, block)
+  })
+}
+
+/** True for a dropped item that is in the air still, with leaves beside its way on which it may come to lie. */
+export function mayBeCaught({ bot }: Context, { position }: Entity): boolean {
+  const isSolid = (at: Vec3) => bot.blockAt(at, false)?.boundingBox === 'block'
+  if (restsOn(position).some(isSolid)) return false
+  const ledges = SIDES.map(([x, z]) => position.floored().offset(x, 0, z))
+  return ledges.some(at => !isSolid(at) && isFoliage(bot.blockAt(at.offset(0, -1, 0), false)?.name ?? ''))
 }
 
 /** The blocks below the four corners of an item. */

@@ -42,6 +42,8 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
   const wanted = new Set(Object.keys(grave.things))
   if (wanted.size === 0) return { count: 0 }
   const total = sum(grave.things)
+  // Some servers leave the dead what they had.
+  if (countOf(carried(bot), wanted) >= total) return { count: 0 }
   refuse(context, grave, total)
   const place = vec(grave.position)
   run.log(`Going back to ${where(place)} for what it lost`)

@@ -6,9 +6,11 @@ import { mayBreak } from '../manners.ts'
 import { isFoliage } from '../natural.ts'
 import { stepCount } from '../ordinary.ts'
 import { crowdMs } from '../players.ts'
+import { leavesUnder, mayBeCaught } from '../shake-down.ts'
 import { inTouch, sight } from '../sight.ts'
 import { bestTool } from '../tools.ts'
 import { digThrough } from '../tunnel.ts'
+import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
 import { type Tree, treeAt, type Wood } from './tree.ts'
@@ -24,6 +26,9 @@ const RAISE_MS = 1500
 /** What is left of a tree is felled though nobody asked for more, as long as it takes no longer than this. */
 const FINISHED_MS = 20_000
 const HIGHEST_PILLAR = 24
+/** How long what was felled falls, at most, and how many leaves are taken away from under it. */
+const FALL_MS = 1000
+const MOST_SHAKEN = 8
 /** Blocks around somebody else in which a tree may be theirs. */
 const ELBOW_ROOM = 6
 
@@ -79,9 +84,28 @@ export class Felling implements Way {
 
   /** With all that it felled. */
   async #comeDown(): Promise<void> {
-    const { run, drops } = this.#haul
+    const { run, drops, pillar } = this.#haul
+    if (pillar.stands) await this.#shakeOut()
     await this.#haul.comeDown()
     while (drops.count() > 0) await drops.fetch(run)
+  }
+
+  /** What caught in the leaves falls on: up here they are at hand, from the ground they are not. */
+  async #shakeOut(): Promise<void> {
+    const { context, run, drops } = this.#haul
+    const { bot } = context
+    drops.retry()
+    const above = () => drops.seen().filter(({ position }) => position.y > bot.entity.position.y)
+    const settled = () => !drops.areAwaited && !above().some(drop => mayBeCaught(context, drop))
+    for (let leaves = 0; leaves < MOST_SHAKEN; leaves++) {
+      await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], FALL_MS, settled))
+      const leaf = above()
+        .flatMap(drop => leavesUnder(context, drop))
+        .find(at => !this.#haul.shuns(at))
+      if (!leaf) return
+      if (inTouch(bot, leaf)) await this.#haul.dig(leaf)
+      else if (!(await this.#clearView(leaf))) this.#haul.shun(leaf)
+    }
   }
 
   #left(): readonly Vec3[] {

@@ -25,6 +25,10 @@ export class Pillar {
     this.#run = run
   }
 
+  get stands(): boolean {
+    return this.#blocks.length > 0
+  }
+
   holds(at: Vec3): boolean {
     return this.#blocks.some(block => block.equals(at))
   }

@@ -1,8 +1,9 @@
 import type { Scope } from '../../base/index.ts'
-import type { Position, Stock } from '../../contract/index.ts'
+import { countOf, type Position, type Stock } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { plain } from '../game.ts'
 import { carried } from '../inventory.ts'
+import { waitFor } from '../waiting.ts'
 
 /** What a death left behind. */
 export interface Grave {
@@ -21,16 +22,38 @@ const VOID_DEPTH = 1
 const LAVA_MS = 3000
 const LOOK_TICKS = 4
 
+/** A server may tell this long after the body is alive again that its hands are empty. */
+const EMPTIED_MS = 1500
+
 const graves = new WeakMap<Context, Grave>()
 
 /** The last death whose things have not been fetched or given up yet. */
 export const graveOf = (context: Context): Grave | undefined => graves.get(context)
 export const forgetGrave = (context: Context): void => void graves.delete(context)
 
+/** By body that is back from a death: what it had, and since when it lives again. */
+const risen = new WeakMap<Context, { readonly things: Stock; readonly at: number }>()
+
+/**
+ * Waits, after a death, until the hands are known to be empty: what is counted before would never seem to be won again.
+ * On a server that leaves the dead their things that takes as long as it may.
+ * @throws the reason of the signal
+ */
+export async function handsKnown(context: Context, signal: AbortSignal): Promise<void> {
+  const { bot } = context
+  const back = risen.get(context)
+  if (!back) return
+  const left = back.at + EMPTIED_MS - performance.now()
+  const emptied = () => countOf(carried(bot), Object.keys(back.things)) === 0
+  await waitFor(signal, [[bot.inventory, 'updateSlot']], Math.max(0, left), emptied)
+  risen.delete(context)
+}
+
 /** Remembers, for the scope's life, where the bot dies and what it has on it then. */
 export function watchForDeath(context: Context, scope: Scope): void {
   const { bot } = context
   let things: Stock = {}
+  let lost: Stock | undefined
   let lavaAt = Number.NEGATIVE_INFINITY
   let ticks = 0
   scope.listen(bot, 'physicsTick', () => {
@@ -45,14 +68,19 @@ export function watchForDeath(context: Context, scope: Scope): void {
     const bottom = (bot.game as { minY?: number }).minY ?? 0
     const inLava =
       performance.now() - lavaAt < LAVA_MS || /lava/.test(bot.blockAt(position, false)?.name ?? '')
+    lost = Object.keys(now).length > 0 ? now : things
     graves.set(context, {
       position: plain(position),
       dimension: bot.game.dimension,
-      things: Object.keys(now).length > 0 ? now : things,
+      things: lost,
       at: performance.now(),
       place: position.y < bottom - VOID_DEPTH ? 'void' : inLava ? 'lava' : 'ground',
     })
     things = {}
     lavaAt = Number.NEGATIVE_INFINITY
+  })
+  scope.listen(bot, 'spawn', () => {
+    if (lost) risen.set(context, { things: lost, at: performance.now() })
+    lost = undefined
   })
 }
