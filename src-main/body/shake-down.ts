@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { digBlock } from './digging.ts'
-import { type Entity, REACH, type Vec3 } from './game.ts'
+import { type Entity, REACH, SIDES, type Vec3 } from './game.ts'
 import { InReach } from './goals.ts'
 import { corners } from './landing.ts'
 import { mayBreak } from './manners.ts'
@@ -11,13 +11,6 @@ import { walk } from './walking.ts'
 
 /** Below the item; it rests on whatever is there. */
 const UNDER = 0.1
-
-const SIDES = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
 
 /**
  * Breaks the leaves on which a dropped item rests, so that it falls further.

@@ -97,7 +97,7 @@ export class Felling implements Way {
     drops.retry()
     const above = () => drops.seen().filter(({ position }) => position.y > bot.entity.position.y)
     const settled = () => !drops.areAwaited && !above().some(drop => mayBeCaught(context, drop))
-    for (let leaves = 0; leaves < MOST_SHAKEN; leaves++) {
+    for (let shaken = 0; shaken < MOST_SHAKEN; shaken++) {
       await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], FALL_MS, settled))
       const leaf = above()
         .flatMap(drop => leavesUnder(context, drop))
