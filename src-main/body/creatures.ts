@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { type Entity, entityName, type Vec3, Vec3 as Vector } from './game.ts'
+import { type Entity, entityName, SIDES, type Vec3, Vec3 as Vector } from './game.ts'
 
 /** Bits of the `flags` of animals that can be tamed: 0x02 a tame horse, 0x04 a saddled horse or a tame wolf or cat. */
 const TAME = 0x06
@@ -53,12 +53,7 @@ function isPenned({ bot }: Context, from: Vec3): boolean {
     const at = open.pop()
     if (!at || seen.has(`${at}`)) continue
     seen.add(`${at}`)
-    for (const [dx, dz] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
+    for (const [dx, dz] of SIDES) {
       const beside = at.plus(new Vector(dx, 0, dz))
       const step = [0, 1, -1, -2, -3].map(dy => beside.offset(0, dy, 0)).find(place => standable(bot, place))
       const wall = bot.blockAt(beside, false)?.name ?? ''

@@ -307,7 +307,7 @@ export interface Surroundings {
   /** The bot's own entity. */
   readonly self: number
   readonly dimension: ViewDimension
-  /** Ticks of the day and of the world; whether they pass. */
+  /** Ticks of the day, 0 to 23999, and of the world; whether they pass. */
   readonly time: { readonly day: number; readonly age: number; readonly passes: boolean }
   /** 0 to 1. */
   readonly weather: { readonly rain: number; readonly thunder: number }

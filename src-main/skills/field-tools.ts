@@ -77,8 +77,7 @@ export async function takeSword(subtask: BoardSubtask, at: Workplace): Promise<v
 
 function isLate({ body }: Workplace): boolean {
   const { time, dimension } = body.surroundings
-  const timeOfDay = time.day % 24_000
-  return dimension.skyLight && timeOfDay >= EVENING && timeOfDay < MORNING
+  return dimension.skyLight && time.day >= EVENING && time.day < MORNING
 }
 
 /** True for what lies deep below, among what kills. */

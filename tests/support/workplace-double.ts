@@ -51,7 +51,7 @@ export function workplace({ spareInChest = {}, alive = true, blocked = '', dirt 
     surroundings: {
       self: 1,
       dimension: { name: 'overworld' },
-      time: { day: 26_000 },
+      time: { day: 2000 },
       weather: { rain: 0 },
       entityIds: () => [1, 2],
       entity: (id: number) => ({

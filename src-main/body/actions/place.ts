@@ -1,7 +1,7 @@
 import type { Position } from '../../contract/index.ts'
 import { blocksAround } from '../around.ts'
 import type { Context } from '../context.ts'
-import { eyes, plain, REACH, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
+import { eyes, plain, REACH, SIDES, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
 import { Beside, InReach, NearPoint } from '../goals.ts'
 import { Obstacle } from '../interruption.ts'
 import { owned } from '../inventory.ts'
@@ -83,12 +83,7 @@ async function standBeside(context: Context, run: Run, spot: Vec3): Promise<bool
 
 /** Leaves a spot in which the body itself stands. */
 async function stepAside(context: Context, run: Run, spot: Vec3): Promise<boolean> {
-  for (const [dx, dz] of [
-    [1, 0],
-    [-1, 0],
-    [0, 1],
-    [0, -1],
-  ] as const) {
+  for (const [dx, dz] of SIDES) {
     const beside = spot.plus(new Vector(dx + 0.5, 0, dz + 0.5))
     if ((await walk(context, run, new NearPoint(beside, 0.4))) === 'there' && isFree(context, spot))
       return true

@@ -1,7 +1,7 @@
 import { amountOf, listed } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { trait } from '../creatures.ts'
-import { type Entity, events, eyes, type Vec3, where } from '../game.ts'
+import { type Entity, events, eyes, SIDES, type Vec3, where } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
 import { type Offer, walkMs } from '../gathering/way.ts'
 import { Obstacle } from '../interruption.ts'
@@ -82,8 +82,7 @@ export class Fishing implements DeedWay {
 
   /** On how many of its four sides there is water too. */
   #waterAround(at: Vec3): number {
-    const sides = [at.offset(1, 0, 0), at.offset(-1, 0, 0), at.offset(0, 0, 1), at.offset(0, 0, -1)]
-    return sides.filter(side => this.#shore.isStill(side)).length
+    return SIDES.filter(([dx, dz]) => this.#shore.isStill(at.offset(dx, 0, dz))).length
   }
 
   async #fishAt(spots: readonly Vec3[]): Promise<void> {

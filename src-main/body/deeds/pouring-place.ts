@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { EYE_HEIGHT, REACH, type Vec3, Vec3 as Vector } from '../game.ts'
+import { EYE_HEIGHT, REACH, SIDES, type Vec3, Vec3 as Vector } from '../game.ts'
 import type { Goal } from '../goals.ts'
 import { isBelonging } from '../manners.ts'
 import { floorAt, NOWHERE } from '../moving/footing.ts'
@@ -18,7 +18,6 @@ const FULL = 16
 const STRIDE = 0.1
 /** The surface of a source, in its block. */
 const SURFACE = 8 / 9
-const SIDES = [new Vector(1, 0, 0), new Vector(-1, 0, 0), new Vector(0, 0, 1), new Vector(0, 0, -1)]
 
 interface Place {
   readonly x: number
@@ -60,9 +59,9 @@ function isShore(context: Context, at: Vec3): boolean {
 /** All places beside still lava from which water runs, or falls, onto it. */
 export function placesBeside(context: Context, lava: Vec3): PouringPlace[] {
   if (context.protect('lava', lava)) return []
-  return SIDES.flatMap(side => {
+  return SIDES.flatMap(([dx, dz]) => {
     for (let up = 1; up <= DEEPEST_FALL && isAir(context, lava.offset(0, up, 0)); up++) {
-      const source = lava.plus(side).offset(0, up, 0)
+      const source = lava.offset(dx, up, dz)
       if (isAir(context, source) && isShore(context, source.offset(0, -1, 0)))
         return [{ target: lava, source }]
     }

@@ -1,5 +1,5 @@
 import { isOpen } from '../atlas/view.ts'
-import { type Vec3, Vec3 as Vector } from '../game.ts'
+import { SIDES, type Vec3, Vec3 as Vector } from '../game.ts'
 import { floorAt, isClear, NOWHERE } from '../moving/footing.ts'
 import type { Ground } from '../moving/ground.ts'
 import { WATER } from '../moving/kinds.ts'
@@ -17,12 +17,6 @@ const CORNER = 3
 const MOST_JUDGED = 1200
 /** Nearest places for a next look that are told. */
 const MOST_EDGES = 16
-const SIDES = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
 
 interface Glass {
   isClear(x: number, y: number, z: number): boolean

@@ -2,10 +2,10 @@
 import type { Armament } from './threats.ts'
 import { LOW_HEALTH, SOME_ARMOUR } from './threats.ts'
 
-/** Time of day, 0 to 23999, in which monsters come under the open sky. Source: Minecraft Wiki, "Daylight cycle". */
 const DUSK = 12_800
 const DAWN = 23_400
 
+/** Whether monsters come under the open sky at that time of day, 0 to 23999. Source: Minecraft Wiki, "Daylight cycle". */
 export const isNight = (timeOfDay: number): boolean => timeOfDay >= DUSK && timeOfDay < DAWN
 
 export interface NightSituation extends Armament {

@@ -1,5 +1,5 @@
 // What a language model is told of the world a plan is for. All of it is data, names above all: strangers choose them.
-import type { Body } from '../../body/index.ts'
+import { type Body, isNight } from '../../body/index.ts'
 import type { Participant, Stock } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { Surroundings } from '../../planning/index.ts'
@@ -9,9 +9,6 @@ const WITHIN = 64
 const MOST_BLOCKS = 400
 /** Letters of a name. */
 const LONGEST_NAME = 32
-/** Ticks of the day at which monsters come out, and at which they burn. */
-const DUSK = 12_500
-const DAWN = 23_500
 
 const MOBS = ['cow', 'pig', 'sheep', 'chicken', 'rabbit', 'zombie', 'skeleton', 'creeper', 'spider']
 const GROUND = ['sand', 'gravel', 'clay', 'water', 'lava', 'sugar_cane', 'pumpkin', 'melon', 'bee_nest']
@@ -60,7 +57,7 @@ function around(bodies: readonly Onlooker[], knowledge: Knowledge): Record<strin
   }
   return {
     dimension: dimension.name,
-    time: time.day % 24_000 >= DUSK && time.day % 24_000 < DAWN ? 'night' : 'day',
+    time: isNight(time.day) ? 'night' : 'day',
     // No places and no numbers: a prompt that changes at every step would never be answered from memory.
     near_by: [...near].sort(),
   }

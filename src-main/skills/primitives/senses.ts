@@ -80,7 +80,7 @@ export function lookAround(at: Workplace): { readonly [key: string]: Json } {
     food,
     inventory: carried(at),
     held: heldItem ?? null,
-    timeOfDay: time.day % 24_000,
+    timeOfDay: time.day,
     raining: weather.rain > 0.2,
     dimension: dimension.name,
     players: players.slice(0, 20),
