@@ -58,7 +58,7 @@ export function assemble(lines: readonly Line[], have: Have, catalogue: Catalogu
   return subtasks.map((subtask, index) => {
     const own = new Set(needs.get(subtask.id))
     const line = lines[index]
-    if (line?.later) own.add(lines.findIndex(({ step, later }) => step === line.step && !later) + 1)
+    if (line?.after) own.add(lines.findIndex(({ step, after }) => step === line.after && !after) + 1)
     return { ...subtask, needs: [...own].sort((a, b) => a - b) }
   })
 }

@@ -22,8 +22,8 @@ export interface Line {
   /** Items that serve as the result; the first is the one named. */
   readonly any: readonly string[]
   readonly drops: Stock
-  /** True for portions that come after the first one of their step. */
-  readonly later?: boolean
+  /** For portions that come later: the step whose first portion is done before. */
+  readonly after?: Step
 }
 
 /** A sum of thirds must not be rounded up to one more than it is. */

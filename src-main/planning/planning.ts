@@ -124,7 +124,7 @@ function laidOut(
   // Something more to take along, or portions, unless a tool would not last for it.
   const others =
     chest === 'none'
-      ? [provisioned(lines, knowledge).map(inHand)]
+      ? [provisioned(plainLines, knowledge)]
       : skews(layout.hands).map(skew => portioned(lines, layout.hands, skew, have))
   let best: LaidOut | undefined
   for (const lines of others) {

@@ -28,7 +28,7 @@ export function portioned(lines: readonly Line[], hands: number, skew: number, h
     )
     const portion = (size: number) => ({ ...line, quantity: size, runs: runsFor(method, size) })
     return first > 0
-      ? [portion(first), ...rest.map(size => ({ ...portion(size), later: true }))]
+      ? [portion(first), ...rest.map(size => ({ ...portion(size), after: step }))]
       : rest.map(portion)
   })
 
@@ -46,7 +46,10 @@ export function portioned(lines: readonly Line[], hands: number, skew: number, h
 }
 
 /** The steps that take it, each with how many. */
-const usersOf = ({ method: { item } }: Line, after: readonly Line[]): { line: Line; count: number }[] =>
+export const usersOf = (
+  { method: { item } }: Line,
+  after: readonly Line[],
+): { line: Line; count: number }[] =>
   after.flatMap(line => {
     const portion = line.portions.find(({ any }) => any.includes(item))
     return portion ? [{ line, count: totalOf(portion.perItem, line.quantity) }] : []

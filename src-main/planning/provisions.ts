@@ -1,17 +1,34 @@
 // What who sets out for ore without a chest to come back to takes along: stone for a sword and another pickaxe, because the way down
 // wears more tools than the ore itself. Wood is taken along on the way, see skills/field-tools: what comes first must not wait
-// for it.
+// for it. Nor must the ore wait for stone that its own staircase brings.
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Line } from './line.ts'
+import { usersOf } from './portions.ts'
 
-const STONES = 5
+const SWORD_STONES = 2
+const PICKAXE_STONES = 3
 
-/** The same lines with some more of the first stones, where ore is to be dug. */
+/**
+ * The same lines with some more stone, where ore is to be dug: what the pickaxe for the ore takes is gathered first, the rest
+ * when it is needed, after that ore.
+ */
 export function provisioned(lines: readonly Line[], knowledge: Knowledge): Line[] {
-  const gathers = lines.filter(({ method }) => method.action === 'gather')
-  if (!gathers.some(({ method }) => method.source?.endsWith('_ore'))) return [...lines]
-  const stones = gathers.find(({ method }) => knowledge.tagsOf(method.item).includes('stone_tool_materials'))
-  return lines.map(line =>
-    line === stones ? { ...line, quantity: line.quantity + STONES, runs: line.runs + STONES } : line,
+  const isOre = ({ method }: Line) => method.action === 'gather' && method.source?.endsWith('_ore') === true
+  if (!lines.some(isOre)) return [...lines]
+  const at = lines.findIndex(
+    ({ method }) =>
+      method.action === 'gather' && knowledge.tagsOf(method.item).includes('stone_tool_materials'),
   )
+  const stones = lines[at]
+  if (!stones) return [...lines]
+  const sized = (quantity: number): Line => ({ ...stones, quantity, runs: quantity })
+  const all = stones.quantity + SWORD_STONES + PICKAXE_STONES
+  const [first, next] = usersOf(stones, lines.slice(at + 1))
+  const begin = first ? lines.indexOf(first.line) : -1
+  const ore = lines.findIndex((line, index) => index > begin && isOre(line))
+  const user = next ? lines.indexOf(next.line) : -1
+  const head = (first?.count ?? 0) + SWORD_STONES
+  if (begin < 0 || !lines[ore] || ore > user || head >= all) return lines.with(at, sized(all))
+  const rest = { ...sized(all - head), after: lines[ore].step }
+  return [...lines.slice(0, at), sized(head), ...lines.slice(at + 1, user), rest, ...lines.slice(user)]
 }

@@ -34,6 +34,8 @@ export interface Workplace {
   wanted(): number
   /** So many more than it asks for were brought: other subtasks that ask for the same have that much less to do. */
   broughtBeyond(count: number): void
+  /** So many of something else came into the bot's hands, and stay there: they count for subtasks that ask for them. */
+  pickedUp(item: string, count: number): void
   /** How many of the subtask's quantity exist by now. */
   progress(count: number): void
   /**

@@ -8,14 +8,16 @@ import { givenBy } from '../witness/goods.ts'
 /**
  * Where two gather the same, either picks up what the other has dug: what a bot brought beyond its own part, or picked up
  * in passing, counts for what others are at, and for what nobody is at. Other bots, who count what is in their own hands, have
- * so much less to do.
+ * so much less to do. Where nothing is shared it counts in the bot's own hands, for what nobody is at.
  * @param own what the bot was at, if anything: its item, and its number where it counted itself
+ * @param place where it is now
  */
 export function creditOthers(
   { keeper, knowledge }: { readonly keeper: BoardKeeper; readonly knowledge: Knowledge },
   bot: ParticipantId,
   { id: own, item }: Pick<BoardSubtask, 'item'> & Partial<Pick<BoardSubtask, 'id'>>,
   count: number,
+  place: 'chest' | 'hand' = 'chest',
 ): void {
   const bots = new Set(keeper.view.participants.flatMap(({ id, kind }) => (kind === 'bot' ? [id] : [])))
   const alike = keeper.view.subtasks.filter(
@@ -24,7 +26,8 @@ export function creditOthers(
       subtask.holder !== bot &&
       subtask.action === 'gather' &&
       givenBy(subtask).includes(item) &&
-      subtask.deliver === 'chest' &&
+      subtask.deliver === place &&
+      (place === 'chest' || subtask.holder === undefined) &&
       subtask.status !== 'DONE',
   )
   // Most likely it is what one of those has dug who are at it; people first.
@@ -43,7 +46,11 @@ export function creditOthers(
     }
     keeper.act({ type: 'progress', id, progress: progress + more }, bot, why)
     if (progress + more < quantity) continue
-    const evidence = { kind: 'chest', text: `${amountOf(quantity, item)} in the chest` } as const
+    const kind = place === 'chest' ? 'chest' : 'inventory'
+    const evidence = {
+      kind,
+      text: `${amountOf(quantity, item)} in ${place === 'chest' ? 'the chest' : 'hand'}`,
+    } as const
     keeper.act({ type: 'satisfy', id, evidence }, bot, evidence.text)
   }
 }

@@ -43,6 +43,7 @@ export function workplaceFor(
     },
     log: text => sense.say(text, why),
     broughtBeyond: count => creditOthers({ keeper, knowledge }, id, subtask, count),
+    pickedUp: (item, count) => creditOthers({ keeper, knowledge }, id, { item }, count, 'hand'),
     wanted: () => keeper.view.subtasks.find(({ id }) => id === subtask.id)?.quantity ?? subtask.quantity,
     progress: count =>
       void keeper.act({ type: 'progress', id: subtask.id, participant: id, progress: count }, id, 'at work'),

@@ -84,19 +84,38 @@ export const gather: Program = (subtask, at) => {
   )
 }
 
-/** Without a chest nothing is carried home, and what tools the way to the ore wears out are made on the way. */
+/**
+ * Without a chest nothing is carried home, what tools the way to the ore wears out are made on the way, and what else comes to hand
+ * there, such as stone for the furnace, need not be gathered again.
+ */
 async function gatherAlone(
   subtask: BoardSubtask,
   at: Workplace,
   wanted: number,
   options: ActionOptions,
 ): Promise<ActionResult> {
-  const items = acceptable(subtask, subtask.item)
   await makeRoom(at)
   await takeWood(subtask, at)
   await takeSword(subtask, at)
   await takeSpareTools(subtask, at)
   if (leadsDown(subtask, at)) await takeMeat(at)
+  const before = carried(at)
+  const result = await dig(subtask, at, wanted, options)
+  for (const [item, count] of Object.entries(carried(at))) {
+    const more = count - (before[item] ?? 0)
+    if (more > 0 && !acceptable(subtask, subtask.item).includes(item)) at.pickedUp(item, more)
+  }
+  return result
+}
+
+/** Gathers, and makes new tools of what it has as often as those at hand are worn out. */
+async function dig(
+  subtask: BoardSubtask,
+  at: Workplace,
+  wanted: number,
+  options: ActionOptions,
+): Promise<ActionResult> {
+  const items = acceptable(subtask, subtask.item)
   const onward = asksForDeeper(subtask, at)
   let got = 0
   let keepTool = true

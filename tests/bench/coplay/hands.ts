@@ -121,6 +121,7 @@ export class Hands {
       placeAt: ({ dx, dy, dz }) => ({ x: chest.x + dx, y: chest.y + dy, z: chest.z + dz }),
       log: this.#note,
       broughtBeyond: () => {},
+      pickedUp: () => {},
       // Others may have brought some of it along.
       wanted: () => {
         const card = page.card(id)

@@ -122,6 +122,28 @@ describe('a plan without a chest', () => {
     expect(counts('get 3 raw iron')).toMatchObject({ oak_log: 3, cobblestone: 8 })
   })
 
+  it('gathers the stone that the furnace takes after the ore, whose staircase brings it', () => {
+    const { subtasks } = planned('get an iron pickaxe', { chest: 'none' }).plan
+    const inOrder = subtasks.filter(({ item }) =>
+      ['cobblestone', 'stone_pickaxe', 'raw_iron', 'furnace'].includes(item),
+    )
+    expect(inOrder.map(brief)).toEqual([
+      'gather 5 cobblestone',
+      'craft 1 stone_pickaxe',
+      'gather 3 raw_iron',
+      'gather 11 cobblestone',
+      'craft 1 furnace',
+    ])
+    const [first, , ore, rest] = inOrder
+    expect(first?.needs).not.toContain(ore?.id)
+    expect(rest?.needs).toContain(ore?.id)
+  })
+
+  it('gathers all stone at once where no ore is to be dug before it is needed', () => {
+    expect(portions('a furnace and a stone pickaxe', 'cobblestone', { chest: 'none' })).toEqual([11])
+    expect(portions('a furnace and a coal', 'cobblestone', { chest: 'none' })).toEqual([13])
+  })
+
   it('takes nothing along for which a tool would not last', () => {
     const have = { held: { wooden_pickaxe: 1, stick: 9, oak_planks: 9 }, usesLeft: { wooden_pickaxe: [3] } }
     const plan = planGoal({ goal: 'get a raw iron', knowledge, have, chest: 'none' })

@@ -63,3 +63,45 @@ test('what it picks up on the way home goes into the chest with the rest, and co
     beyond: 3,
   })
 })
+
+test('what comes to hand on the way counts where nothing is shared', async () => {
+  const hands: Stock = { cobblestone: 2, dirt: 5, stone_pickaxe: 1 }
+  const also: Stock = {}
+  const at = {
+    body: {
+      observe: () => ({
+        alive: true,
+        food: 20,
+        position: CHEST,
+        inventory: Object.entries(hands).map(([item, count]) => ({ item, count })),
+      }),
+      surroundings: { time: { day: 0 }, dimension: { skyLight: true } },
+      find: () => [],
+      findMobs: () => [],
+      act: {
+        gather: async ({ count }: { count: number }) => {
+          Object.assign(hands, { raw_iron: count, cobblestone: 30, dirt: 1 })
+          return { outcome: 'done', count }
+        },
+      },
+    },
+    knowledge: createKnowledge('1.20.1'),
+    signal: new AbortController().signal,
+    log: () => {},
+    chest: () => undefined,
+    chests: () => [],
+    station: () => undefined,
+    spare: () => ({}),
+    spareInChest: () => ({}),
+    isAskedFor: () => false,
+    wanted: () => 3,
+    progress: () => {},
+    pickedUp: (item: string, count: number) => {
+      also[item] = count
+    },
+  } as unknown as Workplace
+  const iron = subtask({ id: 1, action: 'gather', item: 'raw_iron', quantity: 3, deliver: 'hand' })
+  const done = await gather(iron, at)
+  expect(done).toMatchObject({ ok: true, evidence: { text: '3 raw iron in hand' } })
+  expect(also).toEqual({ cobblestone: 28 })
+})

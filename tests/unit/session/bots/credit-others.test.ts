@@ -72,6 +72,20 @@ test('the part that somebody is at comes before those that nobody is at', () => 
   expect(progressOf(keeper)).toEqual([0, 0, 0, 2, 0])
 })
 
+test('what stays in hand counts where it is to stay in hand, and for nothing that somebody else is at', () => {
+  const keeper = new BoardKeeper({ clock: systemClock, append: () => {}, changed: () => {} })
+  const subtasks = [1, 2, 3].map(id => step(id, 'gather', 'cobblestone', { quantity: 4, deliver: 'hand' }))
+  keeper.open({ goal: 'g', version: '1.20.1', gives: {}, subtasks: [...subtasks, stone(4, 4)] })
+  keeper.act({ type: 'join', id: 'Ann', kind: 'human', name: 'Ann' }, 'Ann', 'joined')
+  keeper.act({ type: 'claim', id: 1, participant: 'Ann' }, 'Ann', 'claimed')
+  creditOthers({ keeper, knowledge }, 'Bob', { item: 'cobblestone' }, 6, 'hand')
+  expect(progressOf(keeper)).toEqual([0, 4, 2, 0])
+  expect(keeper.view.subtasks[1]).toMatchObject({
+    status: 'DONE',
+    evidence: { kind: 'inventory', text: '4 cobblestone in hand' },
+  })
+})
+
 test('what was picked up in passing counts as anything that a part accepts in its stead', () => {
   const keeper = board()
   creditOthers({ keeper, knowledge }, 'Bob', { item: 'red_sand' }, 1)
