@@ -377,7 +377,7 @@ const REASONS: Readonly<Record<StepEnd | 'far', string>> = {
   water: 'water ahead',
   walled: 'something ahead that is not to be dug',
   refused: 'the server does not let it dig',
-  hole: 'a hole ahead and nothing to make a floor of',
+  hole: 'a hole ahead',
   stuck: 'no way to step on',
 }
 
