@@ -1,17 +1,13 @@
 import { countFor, needsOf } from '../../board/index.ts'
-import type { BoardView, Stock } from '../../contract/index.ts'
+import type { BoardSubtask, BoardView, Stock } from '../../contract/index.ts'
 import { isAskedFor } from '../witness/goods.ts'
 
-/** What somebody carries, or a chest holds, beyond all that the open subtasks together ask for, as the board counts it. Pure. */
+/**
+ * What somebody carries, or a chest holds, beyond all that the open subtasks together ask for, as the board counts it. What they ask
+ * for is taken from what others of them are still to bring to hand before it is taken from this. Pure.
+ */
 export function spare({ subtasks }: BoardView, stock: Stock): Stock {
   const left = { ...stock }
-  const setAside = (names: readonly string[], count: number) => {
-    for (const name of names) {
-      const taken = Math.min(left[name] ?? 0, count)
-      if (taken > 0) left[name] = (left[name] ?? 0) - taken
-      count -= taken
-    }
-  }
   const asked = subtasks
     .filter(({ status }) => status !== 'DONE')
     .flatMap(subtask =>
@@ -21,9 +17,31 @@ export function spare({ subtasks }: BoardView, stock: Stock): Stock {
   const tools = new Map(
     asked.flatMap(({ need }) => (need.kind === 'tool' ? [[need.key, need] as const] : [])),
   )
-  for (const { accepts } of tools.values()) setAside(accepts, 1)
-  for (const { need, count } of asked) if (need.kind === 'material') setAside(need.accepts, count)
+  for (const { accepts } of tools.values()) takeOut(left, accepts, 1)
+  const coming = stillToCome(subtasks)
+  for (const { need, count } of asked)
+    if (need.kind === 'material') takeOut(left, need.accepts, count - takeOut(coming, need.accepts, count))
   return left
+}
+
+/** What nobody has begun to gather, for who keeps it in hand, by item. */
+function stillToCome(subtasks: readonly BoardSubtask[]): Stock {
+  const coming: Stock = {}
+  for (const { action, deliver, status, item, quantity, progress } of subtasks)
+    if (action === 'gather' && deliver === 'hand' && (status === 'READY' || status === 'BLOCKED'))
+      coming[item] = (coming[item] ?? 0) + quantity - progress
+  return coming
+}
+
+/** Takes up to so many of these out of a stock. @returns how many there were */
+function takeOut(stock: Stock, names: readonly string[], most: number): number {
+  let rest = most
+  for (const name of names) {
+    const taken = Math.min(stock[name] ?? 0, rest)
+    if (taken > 0) stock[name] = (stock[name] ?? 0) - taken
+    rest -= taken
+  }
+  return most - rest
 }
 
 /** True where open subtasks give it, or ask for all that somebody carries of it. Pure. */

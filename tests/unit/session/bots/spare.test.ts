@@ -22,6 +22,25 @@ describe('what a bot has to spare', () => {
     expect(spare(boardOf([open]), carried)).toMatchObject({ oak_planks: 0, birch_planks: 1, cobblestone: 20 })
   })
 
+  it('is also what others ask for, as far as that is still to be gathered for the hand', () => {
+    const furnace = subtask({ id: 1, item: 'furnace', materials: { cobblestone: 8 } })
+    const gathering = subtask({
+      id: 2,
+      action: 'gather',
+      item: 'cobblestone',
+      quantity: 7,
+      progress: 1,
+      deliver: 'hand',
+      status: 'BLOCKED',
+    })
+    const left = (stone: typeof gathering) =>
+      spare(boardOf([furnace, stone]), { cobblestone: 20 })['cobblestone']
+    expect(left(gathering)).toBe(18)
+    expect(left({ ...gathering, status: 'IN_PROGRESS' })).toBe(12)
+    expect(left({ ...gathering, status: 'DONE' })).toBe(12)
+    expect(left({ ...gathering, deliver: 'chest' })).toBe(12)
+  })
+
   it('leaves out one tool, however many subtasks ask for it', () => {
     const mining = (id: number) => subtask({ id, item: 'raw_iron', tools: ['stone_pickaxe'] })
     expect(spare(boardOf([mining(1), mining(2)]), carried)['stone_pickaxe']).toBe(1)
