@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { type Block, type Bot, centre, type Item, plain, type Vec3 } from './game.ts'
+import { moved } from './moving/steering.ts'
 import { noteDeed } from './own-deeds.ts'
 import type { Run } from './run.ts'
 import { inTouch } from './sight.ts'
@@ -47,6 +48,7 @@ export async function digBlock(
     // `ignore`: we look already, and so the dig begins at once and can be stopped from here on.
     const digging = bot.dig(block, 'ignore')
     const stop = () => bot.stopDigging()
+    const sink = treadWater(bot)
     signal.addEventListener('abort', stop, { once: true })
     try {
       await digging
@@ -56,6 +58,7 @@ export async function digBlock(
       return solidAt(context, position) ? 'refused' : 'gone'
     } finally {
       signal.removeEventListener('abort', stop)
+      sink()
     }
     noteDeed(context, { what: 'broke', item: block.name, count: 1, at: plain(position) })
     return 'dug'
@@ -66,6 +69,19 @@ export async function digBlock(
     await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, landed))
   }
   return end
+}
+
+/** Keeps who swims from sinking out of reach. @returns what ends it */
+function treadWater(bot: Bot): () => void {
+  const { position, onGround } = bot.entity
+  if (onGround || !moved(bot).isInWater) return () => {}
+  const { y } = position
+  const tread = () => bot.setControlState('jump', bot.entity.position.y < y)
+  bot.on('physicsTick', tread)
+  return () => {
+    bot.removeListener('physicsTick', tread)
+    bot.setControlState('jump', false)
+  }
 }
 
 /** True if the body stands on the block, or over its edge, or did so before it was dug. */
@@ -85,6 +101,5 @@ const solidAt = ({ bot }: Context, position: Vec3): Block | undefined => {
 
 /** On the ground, in water or on a ladder: where waiting longer would not help. */
 function steady({ bot }: Context): boolean {
-  const { entity } = bot
-  return entity.onGround || Boolean((entity as unknown as { isInWater?: boolean }).isInWater)
+  return bot.entity.onGround || moved(bot).isInWater === true
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import { eventually, give, held, options, type Rig, startRig } from './body-rig.ts'
-import { emptySite, type Site } from './terrain.ts'
+import { emptySite, type Site, STAND } from './terrain.ts'
 
 let rig: Rig
 let body: Body
@@ -64,6 +64,31 @@ test('a tree that stands in a pond is felled from the water', async () => {
   await site.fill([4, -2, -5], [14, -1, 5], 'water')
   await site.fill([9, -2, 0], [9, -1, 0], 'dirt')
   await site.tree([9, 0, 0], 5, 'oak')
+  const result = await logs(3)
+  expect(result.outcome).toBe('done')
+  expect(body.observe().alive).toBe(true)
+})
+
+test('a tree on the far bank of deep water is felled from the bank', async () => {
+  await site.fill([2, -7, -9], [9, -1, 9], 'water')
+  await site.fill([11, 0, -9], [20, 1, 9], 'dirt')
+  await site.shown([20, 1, 9], 'dirt')
+  await site.tree([11, 2, 0], 5, 'oak')
+  const places: number[] = []
+  const log = (text: string) => {
+    if (text.startsWith('Felling')) places.push(body.observe().position.x)
+  }
+  const result = await body.act.gather({ items: ['oak_log'], count: 3, within: 80 }, { ...options(), log })
+  expect(result.outcome).toBe('done')
+  expect(Math.min(...places)).toBeGreaterThan(STAND.x + 9.7)
+})
+
+test('a trunk that rises out of deep water is felled by who swims', async () => {
+  await site.fill([2, -7, -9], [20, -1, 9], 'water')
+  await site.fill([11, -7, 0], [11, -1, 0], 'oak_log')
+  await site.shown([11, -1, 0], 'oak_log')
+  await site.tree([11, 0, 0], 4, 'oak')
+  await give(rig, body, 'stone_axe', 1)
   const result = await logs(3)
   expect(result.outcome).toBe('done')
   expect(body.observe().alive).toBe(true)

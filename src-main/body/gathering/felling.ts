@@ -1,8 +1,10 @@
 import { isLeaves, isLog } from '../atlas/kinds.ts'
 import type { Context } from '../context.ts'
 import { eyes, REACH, type Vec3, Vec3 as Vector } from '../game.ts'
-import { AnyOf, Beside, InReach, standingIn } from '../goals.ts'
+import { AnyOf, Beside, Footed, InReach, standingIn } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
+import { isFooting } from '../moving/footing.ts'
+import { startOf } from '../moving/planner.ts'
 import { isFoliage } from '../natural.ts'
 import { stepCount } from '../ordinary.ts'
 import { crowdMs } from '../players.ts'
@@ -11,7 +13,7 @@ import { inTouch, sight } from '../sight.ts'
 import { bestTool } from '../tools.ts'
 import { digThrough } from '../tunnel.ts'
 import { waitFor } from '../waiting.ts'
-import { walk } from '../walking.ts'
+import { type WalkEnd, walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
 import { type Tree, treeAt, type Wood } from './tree.ts'
 import { type Offer, type Way, walkMs } from './way.ts'
@@ -185,10 +187,8 @@ export class Felling implements Way {
     const name = context.knowledge.label(bot.blockAt(first, false)?.name ?? 'log').toLowerCase()
     await this.#haul.pillar.lower()
     run.log(`Going to fell a tree for its ${name}`)
-    const goal = new AnyOf(feet.map(foot => new InReach(bot, foot, REACH)))
-    const until = () => feet.some(foot => inTouch(bot, foot))
     const from = bot.entity.position.clone()
-    const end = await walk(context, run, goal, { until })
+    const end = await this.#walkTo(feet)
     const reached = trees.find(({ logs }) => logs[0] && inTouch(bot, logs[0]))
     if (reached) {
       this.#tree = [...reached.logs]
@@ -199,6 +199,18 @@ export class Felling implements Way {
       const tree = treeAt(woodOf(context), first)
       this.#tree = tree ? [...tree.logs] : []
     } else for (const log of trees[0]?.logs ?? []) this.#haul.shun(log)
+  }
+
+  /** To where it stands with one of these logs in reach; into the water where there is no such place. */
+  async #walkTo(logs: readonly Vec3[]): Promise<WalkEnd> {
+    const { context, run } = this.#haul
+    const { bot, moving } = context
+    const inReach = logs.map(log => new InReach(bot, log, REACH))
+    const touches = () => logs.some(log => inTouch(bot, log))
+    const footed = new AnyOf(inReach.map(goal => new Footed(goal, moving.ground)))
+    const until = () => isFooting(moving.ground, startOf(context)) && touches()
+    const end = await walk(context, run, footed, { until })
+    return end === 'no path' ? walk(context, run, new AnyOf(inReach), { until: touches }) : end
   }
 
   /** One stroke at the tree: the lowest log first. */
@@ -242,10 +254,8 @@ export class Felling implements Way {
     const { bot } = context
     const until = () => inTouch(bot, log)
     if (bot.entity.position.y - log.y > 2) await this.#haul.pillar.lower()
-    if (log.y - bot.entity.position.y < IN_REACH_FROM_GROUND + 1) {
-      const reach = new InReach(bot, log, REACH)
-      if ((await walk(context, run, reach, { until })) === 'there') return true
-    }
+    const isLow = log.y - bot.entity.position.y < IN_REACH_FROM_GROUND + 1
+    if (isLow && (await this.#walkTo([log])) === 'there') return true
     if (await this.#riseTo(log)) return true
     const goal = new AnyOf([new InReach(bot, log, REACH), new Beside(log)])
     return digThrough(context, run, goal, { until })

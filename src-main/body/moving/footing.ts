@@ -61,6 +61,10 @@ export function floorAt(ground: Ground, x: number, y: number, z: number): number
   return floor
 }
 
+/** True where a body stands with its head above the water. */
+export const isFooting = (ground: Ground, { x, y, z }: { x: number; y: number; z: number }): boolean =>
+  floorAt(ground, x, y, z) !== NOWHERE && !(ground.at(x, y + 1, z) & WATER)
+
 /** The panel at the edge of a place towards a side. */
 export const edgeTowards = (dx: number, dz: number): number =>
   dx > 0 ? EAST : dx < 0 ? WEST : dz > 0 ? SOUTH : NORTH
