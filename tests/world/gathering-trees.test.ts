@@ -88,7 +88,6 @@ test('a trunk that rises out of deep water is felled by who swims', async () => 
   await site.fill([11, -7, 0], [11, -1, 0], 'oak_log')
   await site.shown([11, -1, 0], 'oak_log')
   await site.tree([11, 0, 0], 4, 'oak')
-  await give(rig, body, 'stone_axe', 1)
   const result = await logs(3)
   expect(result.outcome).toBe('done')
   expect(body.observe().alive).toBe(true)
