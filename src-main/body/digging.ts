@@ -16,6 +16,8 @@ export type DigEnd =
   | 'out of reach'
 
 const LANDING_MS = 2000
+/** Times that one dig is begun anew after it was broken off: who comes up for air from it over and over never ends it. */
+const MOST_STARTS = 4
 /** Until the body has begun to fall when the ground is gone. */
 const FALL_TICKS = 2
 /** A body stands on a block whose middle is this near to its own, level: half of each. */
@@ -35,10 +37,11 @@ export async function digBlock(
   spoils: (tool: Item) => boolean = () => false,
 ): Promise<DigEnd> {
   const { bot } = context
+  let starts = 0
   const end = await run.step<DigEnd>(async signal => {
     const block = solidAt(context, position)
     if (!block) return 'gone'
-    if (!inTouch(bot, position)) return 'out of reach'
+    if (!inTouch(bot, position) || ++starts > MOST_STARTS) return 'out of reach'
     const tool = bestTool(context, block, tools, spoils) ?? bestTool(context, block, [], spoils)
     await hold(context, tool?.item ?? null)
     // In the air a dig takes five times as long, and mineflayer reckons with how it stands when it begins.

@@ -68,6 +68,28 @@ test('gets out of the water when it has nothing else to do', async () => {
   expect(at(feet(), 'air')).toBe(true)
 })
 
+test('who digs in deep water does not sink away from it', async () => {
+  const { control } = rig.world
+  await give(rig, body, 'wooden_pickaxe', 1)
+  const [surface, x, z] = [chest.y - 1, 40, 0]
+  await control.fillBlocks(
+    { x: x - 5, y: surface - 6, z: z - 5 },
+    { x: x + 5, y: surface, z: z + 5 },
+    'water',
+  )
+  await control.setBlock({ x, y: surface, z }, 'deepslate_coal_ore')
+  await control.teleport('Worker', { x: x + 2.5, y: surface - 0.5, z: z + 0.5 })
+  await eventually(() => body.blockAt({ x, y: surface, z }) === 'deepslate_coal_ore')
+  let lowest = surface
+  const watch = setInterval(() => {
+    lowest = Math.min(lowest, body.observe().position.y)
+  }, 50)
+  const end = await body.act.dig({ at: { x, y: surface, z } }, options())
+  clearInterval(watch)
+  expect(end.outcome).toBe('done')
+  expect(lowest).toBeGreaterThan(surface - 1.5)
+})
+
 test('gets out of lava alive', async () => {
   await setBlock(rig, body, below(1, 6), 'lava')
   await rig.world.control.teleport('Worker', { x: 0.5, y: chest.y - 1, z: 6.5 })

@@ -83,16 +83,6 @@ test('a tree on the far bank of deep water is felled from the bank', async () =>
   expect(Math.min(...places)).toBeGreaterThan(STAND.x + 9.7)
 })
 
-test('a trunk that rises out of deep water is felled by who swims', async () => {
-  await site.fill([2, -7, -9], [20, -1, 9], 'water')
-  await site.fill([11, -7, 0], [11, -1, 0], 'oak_log')
-  await site.shown([11, -1, 0], 'oak_log')
-  await site.tree([11, 0, 0], 4, 'oak')
-  const result = await logs(3)
-  expect(result.outcome).toBe('done')
-  expect(body.observe().alive).toBe(true)
-})
-
 test('the rest of a tree waits while others wait for its first logs, and comes down afterwards', async () => {
   await site.tree([6, 0, 0], 6, 'oak')
   await give(rig, body, 'stone_axe', 1)
