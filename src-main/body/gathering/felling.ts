@@ -201,16 +201,20 @@ export class Felling implements Way {
     } else for (const log of trees[0]?.logs ?? []) this.#haul.shun(log)
   }
 
-  /** To where it stands with one of these logs in reach; into the water where there is no such place. */
+  /** To where it stands with one of these logs in reach; into the water where there is no such place, or no way to it. */
   async #walkTo(logs: readonly Vec3[]): Promise<WalkEnd> {
     const { context, run } = this.#haul
     const { bot, moving } = context
-    const inReach = logs.map(log => new InReach(bot, log, REACH))
-    const touches = () => logs.some(log => inTouch(bot, log))
-    const footed = new AnyOf(inReach.map(goal => new Footed(goal, moving.ground)))
-    const until = () => isFooting(moving.ground, startOf(context)) && touches()
-    const end = await walk(context, run, footed, { until })
-    return end === 'no path' ? walk(context, run, new AnyOf(inReach), { until: touches }) : end
+    const ashore = logs.filter(log => hasFooting(context, log))
+    const touches = (some: readonly Vec3[]) => some.some(log => inTouch(bot, log))
+    const reach = (log: Vec3) => new InReach(bot, log, REACH)
+    if (ashore.length > 0) {
+      const goal = new AnyOf(ashore.map(log => new Footed(reach(log), moving.ground)))
+      const until = () => isFooting(moving.ground, startOf(context)) && touches(ashore)
+      const end = await walk(context, run, goal, { until })
+      if (end !== 'no path') return end
+    }
+    return walk(context, run, new AnyOf(logs.map(reach)), { until: () => touches(logs) })
   }
 
   /** One stroke at the tree: the lowest log first. */
@@ -307,6 +311,19 @@ export class Felling implements Way {
     }
     return undefined
   }
+}
+
+/** True where there is ground, not much higher than a log, from which that is in reach. */
+function hasFooting({ bot, moving }: Context, log: Vec3): boolean {
+  const reach = new InReach(bot, log, REACH)
+  const across = Math.floor(REACH)
+  for (let dy = 1; dy >= -across; dy--)
+    for (let dx = -across; dx <= across; dx++)
+      for (let dz = -across; dz <= across; dz++) {
+        const place = { x: log.x + dx, y: log.y + dy, z: log.z + dz }
+        if (isFooting(moving.ground, place) && reach.isEnd(place)) return true
+      }
+  return false
 }
 
 const COLUMNS = [
