@@ -88,6 +88,9 @@ test('who digs in deep water does not sink away from it', async () => {
   clearInterval(watch)
   expect(end.outcome).toBe('done')
   expect(lowest).toBeGreaterThan(surface - 1.5)
+  // Out of the pool before that is ground again.
+  await control.teleport('Worker', { x: 0.5, y: chest.y, z: 6.5 })
+  await eventually(() => feet().x === 0 && feet().z === 6)
 })
 
 test('gets out of lava alive', async () => {
