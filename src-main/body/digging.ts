@@ -13,6 +13,7 @@ export type DigEnd =
   | 'gone'
   /** The server put the block back. */
   | 'refused'
+  /** Or broken off over and over. */
   | 'out of reach'
 
 const LANDING_MS = 2000

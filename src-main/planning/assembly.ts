@@ -50,7 +50,7 @@ export function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask
 
 /**
  * The subtasks in their order, numbered from 1, each with the ids of those that give what it needs; portions that come later
- * also with that of the first, which is the more urgent.
+ * also with what is done before them, which is the more urgent.
  */
 export function assemble(lines: readonly Line[], have: Have, catalogue: Catalogue): Subtask[] {
   const subtasks = lines.map((line, index) => subtaskOf(line, index + 1, catalogue))

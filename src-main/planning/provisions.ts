@@ -2,7 +2,7 @@
 // wears more tools than the ore itself. Wood is taken along on the way, see skills/field-tools: what comes first must not wait
 // for it. Nor must the ore wait for stone that its own staircase brings.
 import type { Knowledge } from '../knowledge/index.ts'
-import type { Line } from './line.ts'
+import { type Line, runsFor } from './line.ts'
 import { usersOf } from './portions.ts'
 
 const SWORD_STONES = 2
@@ -21,14 +21,14 @@ export function provisioned(lines: readonly Line[], knowledge: Knowledge): Line[
   )
   const stones = lines[at]
   if (!stones) return [...lines]
-  const sized = (quantity: number): Line => ({ ...stones, quantity, runs: quantity })
+  const sized = (quantity: number): Line => ({ ...stones, quantity, runs: runsFor(stones.method, quantity) })
   const all = stones.quantity + SWORD_STONES + PICKAXE_STONES
   const [first, next] = usersOf(stones, lines.slice(at + 1))
-  const begin = first ? lines.indexOf(first.line) : -1
-  const ore = lines.findIndex((line, index) => index > begin && isOre(line))
-  const user = next ? lines.indexOf(next.line) : -1
-  const head = (first?.count ?? 0) + SWORD_STONES
-  if (begin < 0 || !lines[ore] || ore > user || head >= all) return lines.with(at, sized(all))
-  const rest = { ...sized(all - head), after: lines[ore].step }
+  if (!first || !next) return lines.with(at, sized(all))
+  const user = lines.indexOf(next.line)
+  const ore = lines.slice(lines.indexOf(first.line), user).find(isOre)
+  if (!ore) return lines.with(at, sized(all))
+  const head = first.count + SWORD_STONES
+  const rest = { ...sized(all - head), after: ore.step }
   return [...lines.slice(0, at), sized(head), ...lines.slice(at + 1, user), rest, ...lines.slice(user)]
 }

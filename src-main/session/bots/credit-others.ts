@@ -5,6 +5,9 @@ import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { obey } from '../people/persons-commands.ts'
 import { givenBy } from '../witness/goods.ts'
 
+const EVIDENCE = { chest: 'chest', hand: 'inventory' } as const
+const WHERE = { chest: 'in the chest', hand: 'in hand' } as const
+
 /**
  * Where two gather the same, either picks up what the other has dug: what a bot brought beyond its own part, or picked up
  * in passing, counts for what others are at, and for what nobody is at. Other bots, who count what is in their own hands, have
@@ -46,11 +49,7 @@ export function creditOthers(
     }
     keeper.act({ type: 'progress', id, progress: progress + more }, bot, why)
     if (progress + more < quantity) continue
-    const kind = place === 'chest' ? 'chest' : 'inventory'
-    const evidence = {
-      kind,
-      text: `${amountOf(quantity, item)} in ${place === 'chest' ? 'the chest' : 'hand'}`,
-    } as const
-    keeper.act({ type: 'satisfy', id, evidence }, bot, evidence.text)
+    const text = `${amountOf(quantity, item)} ${WHERE[place]}`
+    keeper.act({ type: 'satisfy', id, evidence: { kind: EVIDENCE[place], text } }, bot, text)
   }
 }
