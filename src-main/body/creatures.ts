@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { type Entity, entityName, SIDES, type Vec3, Vec3 as Vector } from './game.ts'
+import { kindAt } from './sight.ts'
 
 /** Bits of the `flags` of animals that can be tamed: 0x02 a tame horse, 0x04 a saddled horse or a tame wolf or cat. */
 const TAME = 0x06
@@ -56,7 +57,7 @@ function isPenned({ bot }: Context, from: Vec3): boolean {
     for (const [dx, dz] of SIDES) {
       const beside = at.plus(new Vector(dx, 0, dz))
       const step = [0, 1, -1, -2, -3].map(dy => beside.offset(0, dy, 0)).find(place => standable(bot, place))
-      const wall = bot.blockAt(beside, false)?.name ?? ''
+      const wall = kindAt(bot, beside)?.name ?? ''
       if (/fence|wall/.test(wall)) fenced = true
       else if (step) open.push(step)
     }
@@ -65,8 +66,8 @@ function isPenned({ bot }: Context, from: Vec3): boolean {
 }
 
 function standable(bot: Context['bot'], place: Vec3): boolean {
-  const here = bot.blockAt(place, false)
-  const below = bot.blockAt(place.offset(0, -1, 0), false)
+  const here = kindAt(bot, place)
+  const below = kindAt(bot, place.offset(0, -1, 0))
   return here?.boundingBox === 'empty' && below?.boundingBox === 'block' && !/fence|wall/.test(below.name)
 }
 
@@ -75,3 +76,10 @@ const HOSTILE =
 
 /** True for mobs that attack players on sight. */
 export const isHostile = (entity: Pick<Entity, 'name'>): boolean => HOSTILE.test(entityName(entity))
+
+const NEUTRAL =
+  /^(wolf|fox|polar_bear|panda|bee|goat|llama|trader_llama|dolphin|pufferfish|enderman|iron_golem|piglin|zombified_piglin)$/
+
+/** True for mobs that strike back, besides those that attack on sight. https://minecraft.wiki/w/Mob#Neutral_mobs */
+export const fightsBack = (entity: Pick<Entity, 'name'>): boolean =>
+  isHostile(entity) || NEUTRAL.test(entityName(entity))

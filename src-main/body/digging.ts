@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { type Block, type Bot, centre, type Item, plain, type Vec3 } from './game.ts'
+import { HARMS, SOLID, WATER } from './moving/kinds.ts'
 import { moved } from './moving/steering.ts'
 import { noteDeed } from './own-deeds.ts'
 import type { Run } from './run.ts'
@@ -13,12 +14,16 @@ export type DigEnd =
   | 'gone'
   /** The server put the block back. */
   | 'refused'
-  /** Or broken off over and over. */
+  /** Or broken off over and over, or all that holds the body up over a deep fall. */
   | 'out of reach'
 
 const LANDING_MS = 2000
 /** Times that one dig is begun anew after it was broken off: who comes up for air from it over and over never ends it. */
 const MOST_STARTS = 4
+/** Blocks that one falls without being hurt. */
+const SAFE_FALL = 3
+/** Half of a body's width, less a hair. */
+const HALF = 0.29
 /** Until the body has begun to fall when the ground is gone. */
 const FALL_TICKS = 2
 /** A body stands on a block whose middle is this near to its own, level: half of each. */
@@ -42,7 +47,7 @@ export async function digBlock(
   const end = await run.step<DigEnd>(async signal => {
     const block = solidAt(context, position)
     if (!block) return 'gone'
-    if (!inTouch(bot, position) || ++starts > MOST_STARTS) return 'out of reach'
+    if (!inTouch(bot, position) || ++starts > MOST_STARTS || holdsUp(context, position)) return 'out of reach'
     const tool = bestTool(context, block, tools, spoils) ?? bestTool(context, block, [], spoils)
     await hold(context, tool?.item ?? null)
     // In the air a dig takes five times as long, and mineflayer reckons with how it stands when it begins.
@@ -95,6 +100,25 @@ export function standsOn({ entity }: Bot, block: Vec3): boolean {
   return (
     above > 0 && above < 1.5 && Math.abs(block.x + 0.5 - x) < SOLES && Math.abs(block.z + 0.5 - z) < SOLES
   )
+}
+
+/** True if nothing but this block keeps the body from a deep fall. */
+export function holdsUp(context: Pick<Context, 'bot' | 'moving'>, block: Vec3): boolean {
+  const { bot, moving } = context
+  const { position, onGround } = bot.entity
+  if (!onGround || !standsOn(bot, block) || hasFloorBelow(context, block)) return false
+  const soles = [-HALF, HALF].flatMap(dx => [-HALF, HALF].map(dz => position.offset(dx, -0.5, dz).floored()))
+  return soles.every(at => at.equals(block) || !(moving.ground.at(at.x, at.y, at.z) & SOLID))
+}
+
+/** False with a deep fall, or something that hurts, below the block. */
+export function hasFloorBelow({ moving: { ground } }: Pick<Context, 'moving'>, block: Vec3): boolean {
+  for (let down = 1; down <= SAFE_FALL; down++) {
+    const kind = ground.at(block.x, block.y - down, block.z)
+    if (kind & HARMS) return false
+    if (kind & (SOLID | WATER)) return true
+  }
+  return false
 }
 
 const solidAt = ({ bot }: Context, position: Vec3): Block | undefined => {

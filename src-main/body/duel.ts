@@ -1,23 +1,27 @@
 import type { Position } from '../contract/index.ts'
 import type { Context } from './context.ts'
-import { isHostile } from './creatures.ts'
+import { fightsBack, isHostile } from './creatures.ts'
 import { behind, pushesHome, upTo } from './driving.ts'
 import { type Entity, entityName, events, type Vec3, vec } from './game.ts'
 import { markOn } from './mark.ts'
-import { mayRun } from './moving/steering.ts'
+import { face, mayRun, yawTowards } from './moving/steering.ts'
 import { isOpenRun } from './open-run.ts'
+import { bites, isBeset, wayBack } from './stepping-back.ts'
 import { foeKind, LOW_HEALTH } from './survival/threats.ts'
 import { Trail } from './trail.ts'
 import { waitFor } from './waiting.ts'
-import { pauseBetweenBlows } from './weapons.ts'
+import { strike, untilNextBlow } from './weapons.ts'
 
 /** Blows in a row that may do nothing. */
 const MOST_MISSES = 8
 /** After so many the bot comes closer: the server may see the mob elsewhere. */
 const FEW_MISSES = 2
-/** Blocks between the middles of the two that the bot keeps. */
+/** Blocks between the middles of the two that the bot keeps: from what bites a little less than a blow reaches. */
 const GAP = 1.4
 const CLOSE_GAP = 0.7
+const BITER_GAP = 2.8
+/** The least part of a step that goes into one of the four directions for which there is a key. */
+const KEYED = 0.38
 /** The same for a planned way: as much as takes in a mob one block below or above, in the next column. */
 const WALK_GAP = 1.8
 /** Ticks on one spot without seeing the target: then it comes closer, and then looks for another way. */
@@ -62,7 +66,6 @@ export class Duel {
   #felt = 0
   #missed = 0
   #died = false
-  #nextBlow = 0
   #stalkedSince: number | undefined
   #nearest = Number.POSITIVE_INFINITY
   #gotOnAt = performance.now()
@@ -108,7 +111,8 @@ export class Duel {
   get end(): FightEnd | undefined {
     if (this.#died) return this.#blows > 0 ? 'killed' : 'lost'
     if (!this.target.isValid) return 'lost'
-    if (this.#context.bot.health < LOW_HEALTH && !this.#toTheEnd) return 'fled'
+    // Who is hurt may well need the meat of what harms nobody.
+    if (this.#context.bot.health < LOW_HEALTH && !this.#toTheEnd && fightsBack(this.target)) return 'fled'
     return this.#missed >= MOST_MISSES || this.#inVain() ? 'unreachable' : undefined
   }
 
@@ -141,7 +145,8 @@ export class Duel {
   }
 
   get #gap(): number {
-    return this.#comesClose ? CLOSE_GAP : GAP
+    if (this.#comesClose) return CLOSE_GAP
+    return bites(this.target) ? BITER_GAP : GAP
   }
 
   get inReach(): boolean {
@@ -170,7 +175,12 @@ export class Duel {
       this.#trail.add(this.target.position)
       if (this.end || halt()) return true
       const spot = this.#spot()
+      const back = wayBack(this.#context, this.#floor)
       if (this.#due && !this.#rising && this.#stalked(spot)) this.#strike()
+      if (back !== undefined) {
+        this.#stepBack(back)
+        return undefined
+      }
       if (!spot || this.#isLost()) return true
       this.#steer(spot)
       return undefined
@@ -183,7 +193,7 @@ export class Duel {
   }
 
   get #due(): boolean {
-    return performance.now() >= this.#nextBlow - JITTER_MS
+    return untilNextBlow(this.#context.bot) <= JITTER_MS
   }
 
   get #rising(): boolean {
@@ -248,13 +258,27 @@ export class Duel {
     const { bot } = this.#context
     const mark = markOn(this.#context.bot, this.target)
     if (!mark) return
-    void bot.lookAt(mark, true)
     // Running, a blow pushes further and is never a critical one.
     bot.setControlState('sprint', false)
-    bot.attack(this.target)
+    strike(this.#context, this.target, mark)
     this.#blows += 1
     this.#missed += 1
-    this.#nextBlow = performance.now() + pauseBetweenBlows(this.#context)
+  }
+
+  /** Walks off in this direction with its face to the target. */
+  #stepBack(angle: number): void {
+    const { bot } = this.#context
+    const { position } = bot.entity
+    face(bot, this.target.position.x, this.target.position.z)
+    const yaw = yawTowards(position, this.target.position.x, this.target.position.z)
+    const ahead = -Math.cos(angle) * Math.sin(yaw) - Math.sin(angle) * Math.cos(yaw)
+    const aside = Math.cos(angle) * Math.cos(yaw) - Math.sin(angle) * Math.sin(yaw)
+    bot.setControlState('sprint', false)
+    bot.setControlState('jump', this.#swims)
+    bot.setControlState('forward', ahead > KEYED)
+    bot.setControlState('back', ahead < -KEYED)
+    bot.setControlState('right', aside > KEYED)
+    bot.setControlState('left', aside < -KEYED)
   }
 
   #steer(spot: Vec3): void {
@@ -264,6 +288,7 @@ export class Duel {
     const runs = away > STANDING
     if (runs) void bot.look(Math.atan2(position.x - spot.x, position.z - spot.z), 0, true)
     bot.setControlState('forward', runs)
+    bot.setControlState('back', false)
     bot.setControlState('sprint', away > SPRINT_FROM && mayRun(bot))
     this.#dodgeArrows(away)
     bot.setControlState('jump', this.#swims || (onGround && this.#mayLeap(spot)))
@@ -285,7 +310,9 @@ export class Duel {
   /** True if a blow would be due at the end of a jump from here, and the ground is good also where that may end too far. */
   #mayLeap(spot: Vec3): boolean {
     const { position } = this.#context.bot.entity
-    if (this.#nextBlow - performance.now() >= RISE_MS || !this.#stalked(spot)) return false
+    if (untilNextBlow(this.#context.bot) >= RISE_MS || !this.#stalked(spot)) return false
+    // In the air nobody gets out of the way.
+    if (isBeset(this.#context)) return false
     if (position.distanceTo(this.target.position) >= LEAP) return false
     const away = Math.max(0.1, Math.hypot(spot.x - position.x, spot.z - position.z))
     const part = OVERSHOOT / away

@@ -1,11 +1,11 @@
 import type { Context } from './context.ts'
-import { digBlock, standsOn } from './digging.ts'
+import { digBlock, hasFloorBelow, standsOn } from './digging.ts'
 import { type Vec3, Vec3 as Vector, where } from './game.ts'
 import { type Goal, standingIn } from './goals.ts'
 import { mayBreak } from './manners.ts'
 import { diggingCosts } from './moving/digging-costs.ts'
 import { Follower } from './moving/follower.ts'
-import { HARMS, SOLID, WATER } from './moving/kinds.ts'
+import { HARMS, SOLID } from './moving/kinds.ts'
 import { MOVE } from './moving/moves.ts'
 import { findPath, startOf } from './moving/planner.ts'
 import type { SearchResult, Step } from './moving/search.ts'
@@ -29,7 +29,6 @@ const CENTRING_MS = 1500
 const MOST_PUTS = 3
 /** From the middle of a block, how far one leans out over its edge to see its side. */
 const LEAN = 0.6
-const SAFE_FALL = 3
 
 /**
  * Gets to a goal to which no open way leads: digs through natural ground, bridges and pillars with spare blocks, which
@@ -235,13 +234,3 @@ const wayDown = (context: Context): Goal => ({
       block => block.x !== x || block.y !== y - 1 || block.z !== z || hasFloorBelow(context, block),
     ),
 })
-
-/** False with a deep fall, or something that hurts, below the block. */
-function hasFloorBelow({ moving: { ground } }: Context, block: Vec3): boolean {
-  for (let down = 1; down <= SAFE_FALL; down++) {
-    const kind = ground.at(block.x, block.y - down, block.z)
-    if (kind & HARMS) return false
-    if (kind & (SOLID | WATER)) return true
-  }
-  return false
-}

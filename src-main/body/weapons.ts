@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import type { Item } from './game.ts'
+import type { Bot, Entity, Item, Vec3 } from './game.ts'
 import { owned } from './inventory.ts'
 
 /** A mob that was hit is immune for half a second. */
@@ -29,8 +29,22 @@ export function bestWeapon({ bot, knowledge }: Context): Item | undefined {
 }
 
 /** Milliseconds from blow to blow with what the hand holds. */
-export function pauseBetweenBlows({ bot, knowledge }: Context): number {
+function pauseBetweenBlows({ bot, knowledge }: Context): number {
   if (!bot.supportFeature('hasAttackCooldown' as never)) return IMMUNE_MS
   const kind = bot.heldItem && knowledge.toolKind(bot.heldItem.name)
   return Math.max(IMMUNE_MS, 1000 / ((kind && BLOWS_PER_SECOND[kind]) || 4))
+}
+
+/** When each body can strike again with all its force: a fight that begins knows of the last blow of the one before. */
+const nextBlows = new WeakMap<Bot, number>()
+
+/** Milliseconds until a blow has its full force again; 0 where it has. */
+export const untilNextBlow = (bot: Bot): number => Math.max(0, (nextBlows.get(bot) ?? 0) - performance.now())
+
+/** Strikes at this point of a creature's body. */
+export function strike(context: Context, target: Entity, mark: Vec3): void {
+  const { bot } = context
+  void bot.lookAt(mark, true)
+  bot.attack(target)
+  nextBlows.set(bot, performance.now() + pauseBetweenBlows(context))
 }

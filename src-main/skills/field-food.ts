@@ -6,6 +6,9 @@ import { actionOptions, carried } from './supplies.ts'
 /** Half drumsticks at which one can hardly run any more, and those that a way out should begin with. */
 const STARVING = 8
 const FULL = 20
+/** Half hearts below which nobody should set out, and half drumsticks below which nobody heals. */
+const HURT = 10
+const HEALS_FROM = 18
 /** Blocks around in which an animal or a bush is worth a detour, and animals for one meal. */
 const AROUND = 48
 const MOST_PREY = 3
@@ -18,10 +21,16 @@ const ENOUGH_MEAT = 9
 const PREY = ['cow', 'pig', 'sheep', 'rabbit', 'mooshroom']
 const WHEAT_PER_BREAD = 3
 
-/** Gets something to eat where the bot is hungry and carries nothing: bread of its own wheat, the nearest animal, berries. */
+/**
+ * Gets something to eat where the bot is hungry, or hurt and does not heal, and carries nothing: bread of its own wheat, the
+ * nearest animal, berries.
+ */
 export async function takeFood(at: Workplace): Promise<void> {
-  if (at.body.observe().food > STARVING || mealsOf(at) > 0) return
-  at.log('Getting something to eat first, since it is hungry and carries no food')
+  const { food, health } = at.body.observe()
+  const isHungry = food <= STARVING
+  if (!(isHungry || (health < HURT && food < HEALS_FROM)) || mealsOf(at) > 0) return
+  const why = isHungry ? 'is hungry' : 'is hurt, which only a full stomach heals,'
+  at.log(`Getting something to eat first, since it ${why} and carries no food`)
   const enough = () => at.signal.aborted || mealsOf(at) >= FULL - STARVING
   await bake(at)
   for (const mob of PREY) {

@@ -7,10 +7,12 @@ import { actionOptions } from './supplies.ts'
 /** Slots that are kept free: a way underground fills about so many. */
 const FREE_SLOTS = 6
 const DEADLINE_MS = 20_000
-/** What everybody has too much of, all but the last stack of the first kinds, which are built and crafted with. */
-const BUILT_WITH = /^(cobblestone|cobbled_deepslate|dirt)$/
+/** What is built and crafted with, the least of use first; of each all beyond a stack is too much, and so many in all are kept. */
+const BUILT_WITH = ['dirt', 'cobbled_deepslate', 'cobblestone'] as const
+const KEPT_BLOCKS = 32
+/** What everybody has too much of. */
 const WASTE =
-  /^(coarse_dirt|rooted_dirt|gravel|sand|red_sand|calcite|\w+_sapling|\w+_seeds|rotten_flesh|poisonous_potato|spider_eye)$/
+  /^(coarse_dirt|rooted_dirt|gravel|sand|red_sand|calcite|\w+_sapling|\w+_leaves|\w+_seeds|rotten_flesh|poisonous_potato|spider_eye)$/
 const isWaste = (item: string): boolean => WASTE.test(item) || plainRock.includes(item)
 
 /** Tools of a kind that are kept: one to work with, and one for when it breaks. */
@@ -31,16 +33,23 @@ export function wasteOf(
   let free = freeSlots
   const has = (item: string) => inventory.reduce((sum, one) => sum + (one.item === item ? one.count : 0), 0)
   const throwOut = (item: string, count: number) => {
-    const slots = Math.floor(count / stackSize(item))
-    const whole = count === has(item)
-    const freed = whole ? inventory.filter(one => one.item === item).length : slots
-    if (free >= FREE_SLOTS || freed <= 0) return
-    waste[item] = whole ? count : slots * stackSize(item)
+    const slotsOf = (left: number) => Math.ceil(left / stackSize(item))
+    const thrown = waste[item]
+    // Stacks need not be full.
+    const slots = thrown ? slotsOf(has(item) - thrown) : inventory.filter(one => one.item === item).length
+    const freed = slots - slotsOf(has(item) - count)
+    if (free >= FREE_SLOTS || count <= 0 || freed <= 0) return
+    waste[item] = count
     free += freed
   }
   const kinds = Object.entries(spare).filter(([, count]) => count > 0)
   for (const [item, count] of kinds) if (isWaste(item)) throwOut(item, count)
-  for (const [item, count] of kinds) if (BUILT_WITH.test(item)) throwOut(item, count - stackSize(item))
+  for (const item of BUILT_WITH) throwOut(item, (spare[item] ?? 0) - stackSize(item))
+  const blocks = () => BUILT_WITH.reduce((sum, item) => sum + (spare[item] ?? 0) - (waste[item] ?? 0), 0)
+  for (const item of BUILT_WITH) {
+    const count = spare[item] ?? 0
+    if (blocks() - count + (waste[item] ?? 0) >= KEPT_BLOCKS) throwOut(item, count)
+  }
   for (const tool of toolsOfMaterials) {
     const worstFirst = materialOrder.map(material => `${material}_${tool}`)
     let beyond = worstFirst.reduce((sum, item) => sum + has(item), 0) - KEPT_TOOLS

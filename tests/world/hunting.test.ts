@@ -86,6 +86,17 @@ describe('prey that is out of sight', () => {
   })
 })
 
+test('who is badly hurt still hunts what harms nobody', async () => {
+  await rig.world.control.setFood(body.username, 10)
+  await rig.world.control.setHealth(body.username, 5)
+  await eventually(() => body.observe().health === 5)
+  await rig.world.control.spawnMob('cow', at(6, 0))
+  expect(await hunt('cow')).toMatchObject({ outcome: 'done', count: 1 })
+  expect(body.observe().health).toBeLessThan(8)
+  await rig.world.control.setHealth(body.username, 20)
+  await rig.world.control.setFood(body.username, 20)
+})
+
 describe('manners on the hunt', () => {
   test('leave a penned animal alone, and find another further off', async () => {
     await site.fill([4, 0, -2], [8, 0, 2], 'oak_fence')

@@ -46,6 +46,20 @@ test('comes up for air when it fell into deep water in the middle of its work', 
   expect(deaths).toBe(0)
 })
 
+test('comes up for air where the edge of what is beside the water holds it up', async () => {
+  await rig.world.control.fillBlocks(below(6, -2, 4), below(0, 2, 8), 'stone')
+  await rig.world.control.fillBlocks(below(6, 0, 6), below(0, 0, 6), 'water')
+  await rig.world.control.fillBlocks(below(6, 0, 7), below(4, 0, 7), 'water')
+  await eventually(() => body.blockAt(below(4, 0, 7)) === 'water' && body.blockAt(below(0, 0, 6)) === 'water')
+  await give(rig, body, 'wooden_pickaxe', 1)
+  // Half of it is below the ledge.
+  await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y - 6, z: 6.95 })
+  const work = body.act.dig({ at: below(5, -1, 7) }, options())
+  await eventually(() => told.includes('Came up for air'), 60_000)
+  await work
+  expect(deaths).toBe(0)
+})
+
 test('steps out of a fire', async () => {
   await setBlock(rig, body, { x: 0, y: chest.y, z: 6 }, 'fire')
   await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y, z: 6.5 })

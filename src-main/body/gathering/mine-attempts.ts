@@ -17,18 +17,22 @@ const WET: Leave = { wet: true, bridge: true }
 
 /**
  * Straight on, to the sides, back below the own stairs where these are steep, then past it on the level; over hollows and
- * through water at last; never back up the own stairs.
+ * through water at last; never back up the own stairs. Over a hall, where the last step down had to be bridged, everything is
+ * tried ahead first: to dig to the other sides only to find the same hall there takes most of the time.
  */
-export function sinkingAttempts(slope: Slope): readonly Attempt[] {
+export function sinkingAttempts(slope: Slope, overHall = false): readonly Attempt[] {
   const along = (rise: Slope, leave: Leave) =>
     (rise < -1 ? [0, 1, -1, 2] : [0, 1, -1]).map((quarters): Attempt => [quarters, rise, leave])
   const gentle = slope < -1 ? -1 : slope
   const gentler = (leave: Leave) => (gentle === slope ? [] : along(gentle, leave))
-  return [
+  const all = [
     ...[DRY, BRIDGED].flatMap(leave => [...along(slope, leave), ...gentler(leave), ...along(0, leave)]),
     ...along(gentle, WET),
     ...along(0, WET),
   ]
+  if (!overHall) return all
+  const isAhead = ([quarters, , { wet }]: Attempt) => quarters === 0 && !wet
+  return [...all.filter(isAhead), ...all.filter(attempt => !isAhead(attempt))]
 }
 
 /** Straight on while new ground lies that way, else where most of it lies; over hollows and through water at last. */

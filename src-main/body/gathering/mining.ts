@@ -81,6 +81,7 @@ export class Mining implements Way {
   /** Steps for which it last went on level above a hall, and those of them that are left. */
   #hall = 0
   #levelSteps = 0
+  #isOverHall = false
   /** Mouths of workings that led nowhere. */
   readonly #barred = new Set<string>()
 
@@ -266,6 +267,7 @@ export class Mining implements Way {
       else this.#branchSteps++
       this.#retraced = retraces ? this.#retraced + 1 : 0
       if (slope < 0) this.#noteHall(rise, barred)
+      if (rise < 0) this.#isOverHall = leave.bridge
       if (quarters !== 0) run.log(`Turns aside: ${barReasons(barred) || 'it has been along there'}`)
       const feet = context.bot.entity.position.offset(0, 0.2, 0).floored()
       working.face = plain(feet)
@@ -281,7 +283,7 @@ export class Mining implements Way {
 
   #attempts(slope: Slope, outlook: (quarters: number) => number): readonly Attempt[] {
     if (slope === 0) return levelAttempts(outlook)
-    const all = sinkingAttempts(slope)
+    const all = sinkingAttempts(slope, this.#isOverHall)
     if (slope > 0 || this.#levelSteps === 0) return all
     return [...all.filter(([, rise]) => rise === 0), ...all.filter(([, rise]) => rise !== 0)]
   }

@@ -84,14 +84,14 @@ export class Withering implements Way {
     const names = Object.keys(bot.registry.blocksByName).filter(isLog)
     const logs = lookout.chart
       .sightings(new Set(names))
-      .map(({ at }) => vec(at))
-      .filter(at => at.distanceTo(this.#haul.start) <= this.#haul.within && !this.#haul.shuns(at))
-      .filter(at => isLog(kindAt(bot, at)?.name ?? ''))
-      .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
+      .map(({ at }) => ({ at: vec(at), away: vec(at).distanceTo(here) }))
+      .sort((a, b) => a.away - b.away)
     const seen = new Set<string>()
     let judged = 0
-    for (const at of logs) {
-      if (seen.has(`${at}`)) continue
+    // There may be thousands: each is looked at only when it is its turn.
+    for (const { at } of logs) {
+      if (at.distanceTo(this.#haul.start) > this.#haul.within || seen.has(`${at}`)) continue
+      if (this.#haul.shuns(at) || !isLog(kindAt(bot, at)?.name ?? '')) continue
       if (++judged > JUDGED) return undefined
       const tree = treeAt(wood, at)
       for (const log of tree?.logs ?? [at]) seen.add(`${log}`)

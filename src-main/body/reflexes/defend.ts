@@ -1,8 +1,9 @@
 import { mobLabel, withArticle } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { fight } from '../fighting.ts'
+import { type FightResult, fight } from '../fighting.ts'
 import { type Entity, entityName } from '../game.ts'
 import type { Run } from '../run.ts'
+import { bites } from '../stepping-back.ts'
 import { recover } from '../survival/convalescence.ts'
 import { takeCover } from '../survival/cover.ts'
 import { type CreeperEnd, dodgeBlast, meetCreeper } from '../survival/creeper.ts'
@@ -15,8 +16,10 @@ import type { Reflex } from './reflex.ts'
 
 /** Milliseconds between two looks round in the middle of a fight. */
 const LOOK_ROUND_MS = 250
-/** Where nobody is left, what had to be done is done: after so many deeds in a row others may go first. */
-const MOST_DEEDS = 6
+/** Where nobody is left, what had to be done is done: no deed is begun later, so that others may go first. */
+const DEEDS_MS = 15_000
+/** Blocks by which somebody else must be nearer to be fought first. */
+const OVERTAKEN = 0.5
 
 /** Blocks that count as having fled. */
 const GOT_AWAY = 4
@@ -60,19 +63,20 @@ export function defend(grudge: Grudge): Reflex {
     },
     async act(context, run, tell) {
       const told: string[] = []
-      for (let deeds = 0; deeds < MOST_DEEDS; deeds++) {
+      const end = performance.now() + DEEDS_MS
+      while (performance.now() < end) {
         const now = urgent(context, grudge)
         if (!now) break
         const text = await deal(context, run, grudge, now, tell)
-        if (!text) break
-        if (told.at(-1) !== text) told.push(text)
+        if (text === undefined) break
+        if (text && told.at(-1) !== text) told.push(text)
       }
       return told.length > 0 && told.join('. ')
     },
   }
 }
 
-/** Does it. @returns what was done, for the feed; undefined if it came to nothing */
+/** Does it. @returns what was done, for the feed, empty where it turned to somebody else; undefined if it came to nothing */
 async function deal(
   context: Context,
   run: Run,
@@ -81,22 +85,24 @@ async function deal(
   tell: (text: string) => void,
 ): Promise<string | undefined> {
   const who = named(entity)
+  const distanceTo = (other: Entity) => other.position.distanceTo(context.bot.entity.position)
   let lookedAt = performance.now()
-  /** True when something about others has become more urgent than what this is about. */
+  let turned = false
+  /** True from when somebody else is nearer, or something about others has become more urgent than what this is about. */
   const turnsTo = (...deeds: readonly Deed['do'][]) => {
-    if (performance.now() - lookedAt < LOOK_ROUND_MS) return false
+    if (turned || performance.now() - lookedAt < LOOK_ROUND_MS) return turned
     lookedAt = performance.now()
     const now = urgent(context, grudge)
     if (!now || (choice.do === 'outwit' && now.entity === entity)) return false
-    return deeds.includes(now.choice.do)
+    const nearer = bites(now.entity) && distanceTo(now.entity) < distanceTo(entity) - OVERTAKEN
+    turned = nearer || deeds.includes(now.choice.do)
+    return turned
   }
   const leave = () => turnsTo('dodge', 'retreat')
   const leaveToDodge = () => turnsTo('dodge')
   switch (choice.do) {
     case 'fight': {
-      const end = await fight(context, run, entity, { leave })
-      if (end === 'killed') return `Fought off ${who}`
-      return end === 'unreachable' ? undefined : `Fought ${who}`
+      return fought(await fight(context, run, entity, { leave }), who)
     }
     case 'outwit':
       return outwit(context, run, entity, { leave, tell })
@@ -115,14 +121,13 @@ async function deal(
       if (niche && (await shutIn(context, run, niche, nearest))) return `Shut itself in against ${who}`
       // In a tunnel they come one by one, and running leads to more of them.
       if (standsItsGround(context, entity)) {
-        const end = await fight(context, run, entity, { leave: leaveToDodge })
-        return end === 'unreachable' ? undefined : `Fought ${end === 'killed' ? 'off ' : ''}${who}`
+        return fought(await fight(context, run, entity, { leave: leaveToDodge }), who)
       }
       const end = await recover(context, run, foes)
       if (end === 'cornered') {
         // Nowhere to go: then rather with a weapon in hand.
-        const fought = await fight(context, run, entity, { toTheEnd: true })
-        return fought === 'killed' ? `Fought off ${who}` : undefined
+        const last = await fight(context, run, entity, { toTheEnd: true })
+        return last === 'killed' ? `Fought off ${who}` : undefined
       }
       const healed = Math.floor(context.bot.health - before)
       // It can neither get away nor heal: whatever it was about goes on.
@@ -131,6 +136,13 @@ async function deal(
       return `Fled from ${who}${healed >= 2 ? ` and healed to ${Math.round(context.bot.health)} of 20` : ''}`
     }
   }
+}
+
+/** @returns how a fight ended, for the feed */
+function fought(end: FightResult, who: string): string | undefined {
+  if (end === 'unreachable') return undefined
+  if (end === 'left') return ''
+  return end === 'killed' ? `Fought off ${who}` : `Fought ${who}`
 }
 
 /** @returns how a creeper was met, for the feed; undefined where nothing helped */

@@ -6,7 +6,7 @@ import { type Goal, NearPoint } from '../goals.ts'
 import { floorAt, NOWHERE } from '../moving/footing.ts'
 import { CLOSED, WATER } from '../moving/kinds.ts'
 import { startOf } from '../moving/planner.ts'
-import { face, moved } from '../moving/steering.ts'
+import { face, moved, press } from '../moving/steering.ts'
 import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
@@ -24,6 +24,11 @@ const BREATH_SECONDS = 15
 const SPARE_SECONDS = 2
 const DIVING_SPEED = 1.8
 const SWIM_MS = 8000
+/** Blocks by which a swimmer must have risen, and the ticks without after which something holds it up. */
+const RISES = 0.05
+const MOST_TICKS_HELD_UP = 25
+/** Blocks from the middle of a column of water within which nothing beside it is in the way. */
+const MIDDLE = 0.15
 /** Blocks around in which whoever burns runs for water: the fire is out by itself soon enough. */
 const TO_WATER = 6
 
@@ -109,8 +114,9 @@ export const leaveDanger: Reflex = {
     if (moved(bot).isInLava) return swim(context, run, dryGround(context), isDry)
     const breathes = () => !underWater(context)
     if (!breathes() && breath(context) <= SHORT_OF_BREATH) {
-      if (!isOpenAbove(context) && (await walk(context, run, air(context), { until: breathes })) !== 'there')
-        return false
+      if (!(isOpenAbove(context) && (await rise(context, run, breathes)))) {
+        if ((await walk(context, run, air(context), { until: breathes })) !== 'there') return false
+      }
       return swim(context, run, undefined, () => breathes() && breath(context) >= REFRESHED)
     }
     if (!helm.idle) return false
@@ -138,6 +144,37 @@ function isOpenAbove(context: Context): boolean {
   let above = y + 1
   while (ground.at(x, above, z) & WATER && !(ground.at(x, above, z) & CLOSED)) above++
   return !(ground.at(x, above, z) & CLOSED)
+}
+
+/**
+ * Swims up in the middle of its own column, where no edge of the next one holds it up.
+ * @returns whether it got so far; false as soon as it rises no more
+ */
+async function rise(context: Context, run: Run, safe: () => boolean): Promise<boolean> {
+  const { bot } = context
+  const column = startOf(context)
+  let highest = bot.entity.position.y
+  let ticksSince = 0
+  const stroke = () => {
+    if (safe()) return 'up'
+    const { x, y, z } = bot.entity.position
+    const rises = y > highest + RISES
+    if (rises) highest = y
+    ticksSince = rises ? 0 : ticksSince + 1
+    if (ticksSince > MOST_TICKS_HELD_UP) return 'held up'
+    face(bot, column.x + 0.5, column.z + 0.5)
+    press(
+      bot,
+      'jump',
+      ...(Math.hypot(column.x + 0.5 - x, column.z + 0.5 - z) > MIDDLE ? (['forward'] as const) : []),
+    )
+    return undefined
+  }
+  try {
+    return (await waitFor(run.signal, [[bot, 'physicsTick']], SWIM_MS, stroke)) === 'up'
+  } finally {
+    bot.clearControlStates()
+  }
 }
 
 /** Swims up and, where there is one, straight to the ground. @returns whether it got so far. */

@@ -2,13 +2,14 @@ import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { type Vec3, vec } from '../game.ts'
 import { NearPoint } from '../goals.ts'
-import { isOpenRun } from '../open-run.ts'
+import { type CellAt, isOpenRun } from '../open-run.ts'
 import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 
-/** Directions that are weighed, and the ticks for which one is kept. */
+/** Directions that are weighed. */
 const DIRECTIONS = 16
+/** Ticks for which one is kept. */
 const KEPT_TICKS = 5
 /** Blocks of open ground ahead without which a direction is none. */
 const OPEN_RUNS = [7, 3.5] as const
@@ -35,6 +36,29 @@ export function gainOf(from: Position, angle: number, run: number, foes: readonl
     gain -= 12 / Math.max(0.5, closest) ** 2 + 4 / Math.max(0.5, after)
   }
   return gain
+}
+
+/**
+ * The direction in which so many blocks of open ground lead off from all of these; undefined where none does. Radians, 0 in the
+ * east. Pure.
+ */
+export function openWayOff(
+  cellAt: CellAt,
+  from: Position,
+  length: number,
+  foes: readonly Position[],
+): number | undefined {
+  const ranked = Array.from({ length: DIRECTIONS }, (_, i) => (i * 2 * Math.PI) / DIRECTIONS)
+    .map(angle => ({ angle, gain: gainOf(from, angle, length, foes) }))
+    .sort((a, b) => b.gain - a.gain)
+  // A direction that leads right into somebody is no way out, however open.
+  return ranked.slice(0, DIRECTIONS / 2).find(({ angle }) =>
+    isOpenRun(cellAt, from, {
+      x: from.x + Math.cos(angle) * length,
+      y: from.y,
+      z: from.z + Math.sin(angle) * length,
+    }),
+  )?.angle
 }
 
 /**
@@ -77,19 +101,8 @@ async function dash(
     const from = { x: position.x, y: floor, z: position.z }
     const around = foes()
     for (const length of OPEN_RUNS) {
-      const angles = Array.from({ length: DIRECTIONS }, (_, i) => (i * 2 * Math.PI) / DIRECTIONS)
-      const ranked = angles
-        .map(angle => ({ angle, gain: gainOf(from, angle, length, around) }))
-        .sort((a, b) => b.gain - a.gain)
-      // A direction that leads right into somebody is no way out, however open.
-      const open = ranked.slice(0, DIRECTIONS / 2).find(({ angle }) =>
-        isOpenRun(cellAt, from, {
-          x: from.x + Math.cos(angle) * length,
-          y: from.y,
-          z: from.z + Math.sin(angle) * length,
-        }),
-      )
-      if (open) return open.angle
+      const angle = openWayOff(cellAt, from, length, around)
+      if (angle !== undefined) return angle
     }
     return undefined
   }

@@ -9,7 +9,7 @@ import type { Run } from '../run.ts'
 import { hold } from '../tools.ts'
 import { nextEvent, waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
-import { bestWeapon, pauseBetweenBlows } from '../weapons.ts'
+import { bestWeapon, strike, untilNextBlow } from '../weapons.ts'
 import { canShoot, shootOnce } from './archery.ts'
 import { runAway } from './away.ts'
 import { armament, isSwelling, sees } from './foes.ts'
@@ -103,7 +103,6 @@ class Meeting {
   #died = false
   #blows = 0
   #missed = 0
-  #nextBlow = 0
   #waits = 0
   readonly #told = new Set<string>()
   #ward: Ward | undefined
@@ -275,8 +274,9 @@ class Meeting {
     if (weapon) await hold(this.#context, weapon)
     const foes = () => [this.#creeper.position]
     if (this.#distance > CHARGE_FROM) return this.#showItself()
-    if (performance.now() < this.#nextBlow && this.#distance < LED_FROM) {
-      const rested = () => this.#over || this.#distance > LED_FROM || performance.now() >= this.#nextBlow
+    const isRested = () => untilNextBlow(this.#context.bot) === 0
+    if (!isRested() && this.#distance < LED_FROM) {
+      const rested = () => this.#over || this.#distance > LED_FROM || isRested()
       await runAway(this.#context, this.#run, foes, rested, FLIGHT_MS)
     }
     const before = this.#blows
@@ -298,7 +298,7 @@ class Meeting {
       bot.blockAt(bot.entity.position.clone().set(x, y, z), false)
     const tick = () => {
       if (this.#over || this.#swells) return true
-      const rested = performance.now() >= this.#nextBlow
+      const rested = untilNextBlow(bot) === 0
       const mark = rested ? markOn(bot, this.#creeper, LONG_REACH) : undefined
       if (mark) return this.#strike(mark)
       if (this.#distance < LIGHTS + 0.3 && !rested) return true
@@ -315,12 +315,9 @@ class Meeting {
   }
 
   #strike(mark: Vec3): true {
-    const { bot } = this.#context
-    void bot.lookAt(mark, true)
-    bot.attack(this.#creeper)
+    strike(this.#context, this.#creeper, mark)
     this.#blows += 1
     this.#missed += 1
-    this.#nextBlow = performance.now() + pauseBetweenBlows(this.#context)
     return true
   }
 

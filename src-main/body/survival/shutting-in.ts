@@ -27,8 +27,10 @@ const NEAR = 6
 export function nicheNear(context: Context, nearest: number): ShelterSite | undefined {
   if (isUnderOpenSky(context) || nearest < CAUGHT) return undefined
   const site = shelterSite(context)
-  const inTime = Math.min(MOST_BLOCKS, 1 + (nearest - CAUGHT) / COMES_BY)
-  return site && site.missing.length <= inTime ? site : undefined
+  if (!site) return undefined
+  // A block's way takes about as long as putting one.
+  const takes = site.missing.length + site.feet.offset(0.5, 0, 0.5).distanceTo(context.bot.entity.position)
+  return takes <= Math.min(MOST_BLOCKS, 1 + (nearest - CAUGHT) / COMES_BY) ? site : undefined
 }
 
 /** True while nobody can get at the body, since blocks are all around it. */

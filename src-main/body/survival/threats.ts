@@ -62,6 +62,8 @@ const MET_AFTER_BLOW: Readonly<Record<FoeKind, number>> = { biter: 8, archer: 16
 const SHUNNED: Readonly<Record<FoeKind, number>> = { biter: 9, archer: 16, bomber: 9, deadly: 32 }
 /** A blast is not felt further away. */
 const BLAST = 7.5
+/** Blocks within which somebody bites, or will in a moment. */
+const BITES = 3
 /** Those within this count as all around. */
 const AROUND = 7
 /** Blocks from which an archer is reached before its second arrow. */
@@ -76,7 +78,8 @@ const STRONG = 16
 /** How many at once such a fighter is a match for. */
 export function matchFor({ armed, shield, armour, health }: Armament): number {
   if (!armed) return health >= 14 ? 1 : 0
-  const strength = 1.5 + (armour >= SOME_ARMOUR ? 1 : 0) + (armour >= GOOD_ARMOUR ? 1 : 0) + (shield ? 1 : 0)
+  const strength =
+    3 + (armour >= SOME_ARMOUR ? 0.5 : 0) + (armour >= GOOD_ARMOUR ? 0.5 : 0) + (shield ? 0.5 : 0)
   return Math.max(1, Math.floor(strength * Math.min(1, health / STRONG)))
 }
 
@@ -98,8 +101,10 @@ export function decide(foes: readonly Foe[], self: Armament): Choice {
   const around = near.filter(foe => foe.distance < AROUND && isAware(foe)).length
   if (around > matchFor(self)) return { do: 'retreat', foe: first.id }
   const bomber = met.find(({ kind }) => kind === 'bomber')
-  if (bomber) return { do: 'outwit', foe: bomber.id }
   const biter = met.find(({ kind }) => kind === 'biter')
+  // Whoever is bitten meanwhile gets nowhere with a creeper.
+  const bitten = biter && biter.distance < BITES && biter.distance < (bomber?.distance ?? 0)
+  if (bomber && !bitten) return { do: 'outwit', foe: bomber.id }
   if (biter) return { do: 'fight', foe: biter.id }
   return { do: mayRush(first, self) ? 'fight' : 'cover', foe: first.id }
 }

@@ -2,7 +2,7 @@ import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import { takeFood, takeMeat } from '../field-food.ts'
-import { asksForDeeper, leadsDown, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
+import { asksForDeeper, leadsDown, takeShield, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
 import { borrowSword } from '../hunting-sword.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
@@ -97,6 +97,7 @@ async function gatherAlone(
   await makeRoom(at)
   await takeWood(subtask, at)
   await takeSword(subtask, at)
+  await takeShield(subtask, at)
   await takeSpareTools(subtask, at)
   if (leadsDown(subtask, at)) await takeMeat(at)
   const before = carried(at)

@@ -23,6 +23,20 @@ test('rock is dug on every side before anything is bridged, and water is met las
   }
 })
 
+test('over a hall everything but water is tried ahead before the other sides', () => {
+  const all = sinkingAttempts(-3, true)
+  const firstAside = all.findIndex(([quarters]) => quarters !== 0)
+  expect(all.slice(0, firstAside).map(([, rise, { bridge }]) => [rise, bridge])).toEqual([
+    [-3, false],
+    [-1, false],
+    [0, false],
+    [-3, true],
+    [-1, true],
+    [0, true],
+  ])
+  expect(all.toSorted()).toEqual(sinkingAttempts(-3).toSorted())
+})
+
 test('a tunnel goes on straight while new ground lies ahead, else where most of it lies', () => {
   const outlook = (ahead: number) => (quarters: number) => (quarters === 0 ? ahead : quarters === 1 ? 20 : 3)
   expect(levelAttempts(outlook(10))[0]?.[0]).toBe(0)

@@ -31,9 +31,13 @@ describe('whom to meet, and how', () => {
     expect(decide([foe('zombie', 4), foe('zombie', 2)], knight)).toEqual({ do: 'fight', foe: 200 })
   })
 
-  it('outwits a creeper before it fights a zombie, unless nothing helped against that', () => {
-    const foes = [foe('zombie', 2), foe('creeper', 4)]
-    expect(decide(foes, knight)).toEqual({ do: 'outwit', foe: 400 })
+  it('outwits a creeper before it fights a zombie, unless that bites already', () => {
+    expect(decide([foe('zombie', 4), foe('creeper', 6)], knight)).toEqual({ do: 'outwit', foe: 600 })
+    expect(decide([foe('zombie', 2), foe('creeper', 4)], knight)).toEqual({ do: 'fight', foe: 200 })
+    expect(decide([foe('zombie', 2.5), foe('creeper', 2)], knight)).toEqual({ do: 'outwit', foe: 200 })
+  })
+
+  it('leaves a creeper alone against which nothing helped', () => {
     expect(decide([foe('creeper', 4)], bare)).toEqual({ do: 'outwit', foe: 400 })
     expect(decide([foe('creeper', 4, { leftAlone: true })], knight)).toEqual({ do: 'nothing' })
   })
@@ -52,6 +56,7 @@ describe('whom to meet, and how', () => {
     const crowd = [1, 2, 3, 4, 5].map(distance => foe('zombie', distance))
     expect(decide(crowd, knight)).toMatchObject({ do: 'retreat' })
     expect(decide(crowd.slice(0, 2), bare)).toMatchObject({ do: 'retreat' })
+    expect(decide(crowd.slice(0, 3), { ...bare, armed: true })).toMatchObject({ do: 'fight' })
     expect(matchFor({ ...knight, health: 9 })).toBeLessThan(matchFor(knight))
   })
 

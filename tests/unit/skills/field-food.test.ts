@@ -7,6 +7,7 @@ const knowledge = createKnowledge('1.20.1')
 
 interface Country {
   readonly food?: number
+  readonly health?: number
   readonly carries?: Record<string, number>
   /** Animals about, with the meat that each gives. */
   readonly herds?: Record<string, string>
@@ -15,7 +16,7 @@ interface Country {
 
 /** What a bot does for food there, in order. */
 async function doings(
-  { food = 4, carries = {}, herds = {}, askedFor }: Country,
+  { food = 4, health = 20, carries = {}, herds = {}, askedFor }: Country,
   take: (at: Workplace) => Promise<void> = takeFood,
 ): Promise<string[]> {
   const bag = new Map(Object.entries(carries))
@@ -31,6 +32,7 @@ async function doings(
       findMobs: (mob: string) => (mob in herds ? [{ x: 2, y: 64, z: 0 }] : []),
       observe: () => ({
         food,
+        health,
         position: { x: 0, y: 64, z: 0 },
         inventory: [...bag].map(([item, count]) => ({ item, count })),
       }),
@@ -60,6 +62,14 @@ describe('food for the way', () => {
     expect(await doings({ food: 12, herds: { pig: 'porkchop' } })).toEqual([])
     expect(await doings({ carries: { bread: 1 }, herds: { pig: 'porkchop' } })).toEqual([])
     expect(await doings({ carries: { rotten_flesh: 9 }, herds: { pig: 'porkchop' } })).toContain('kill pig')
+  })
+
+  it('is got where it is hurt and too hungry to heal', async () => {
+    expect(await doings({ food: 12, health: 6, herds: { pig: 'porkchop' } })).toContain('kill pig')
+    expect(await doings({ food: 18, health: 6, herds: { pig: 'porkchop' } })).toEqual([])
+    expect(await doings({ food: 12, health: 6, carries: { bread: 1 }, herds: { pig: 'porkchop' } })).toEqual(
+      [],
+    )
   })
 
   it('is bread of its own wheat first, then meat until there is enough, else berries', async () => {

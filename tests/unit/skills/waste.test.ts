@@ -36,6 +36,24 @@ describe('what is thrown away where nothing can be put down', () => {
     expect(wasteOf(bag(stacks('raw_gold', 36)), { raw_gold: 2304 }, stackSize)).toEqual({})
   })
 
+  it('is leaves, and blocks to build with where enough of another kind is left', () => {
+    const full = [
+      ...stacks('raw_gold', 31),
+      { item: 'oak_leaves', count: 7 },
+      { item: 'dirt', count: 6 },
+      { item: 'cobbled_deepslate', count: 12 },
+      ...[64, 6].map(count => ({ item: 'cobblestone', count })),
+    ]
+    expect(wasteOf(bag(full), sum(full), stackSize)).toEqual({
+      oak_leaves: 7,
+      dirt: 6,
+      cobbled_deepslate: 12,
+      cobblestone: 6,
+    })
+    const asked = { ...sum(full), cobblestone: 8 }
+    expect(wasteOf(bag(full), asked, stackSize)).toEqual({ oak_leaves: 7 })
+  })
+
   it('is tools beyond two of a kind, the worst first, but none that the plan asks for', () => {
     const tools = [
       ...stacks('stone_pickaxe', 5, 1),

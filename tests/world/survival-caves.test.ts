@@ -1,0 +1,47 @@
+// Several at once in a hall below the ground, in real time: in a faster world whoever bites outruns a body that steps back.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
+import { emptySite, type Site, STAND } from './terrain.ts'
+
+let rig: Rig
+let body: Body
+let site: Site
+let told: string[] = []
+let deaths = 0
+
+const at = (x: number, z: number) => ({ ...STAND, x: STAND.x + x, z: STAND.z + z })
+const left = async (name: string) => (await rig.world.control.mobs()).filter(mob => mob.name === name).length
+
+beforeAll(async () => {
+  rig = await startRig(1)
+  body = await rig.join('Caver')
+  body.on('reflex', text => told.push(text))
+  body.on('died', () => deaths++)
+})
+afterAll(() => rig?.stop())
+
+/** A tunnel that opens into a hall of thirteen by thirteen, where the bot stands with a sword of stone. */
+beforeEach(async () => {
+  site = await emptySite(rig, body)
+  await site.fill([-2, -1, -8], [24, 6, 8], 'stone')
+  await site.fill([0, 0, 0], [8, 1, 0], 'air')
+  await site.fill([9, 0, -6], [22, 4, 6], 'air')
+  await site.shown([22, 4, 6], 'air')
+  await give(rig, body, 'stone_sword', 1)
+  await give(rig, body, 'cobblestone', 16)
+  await rig.world.control.setHealth('Caver', 20)
+  // Too little for anything to heal meanwhile.
+  await rig.world.control.setFood('Caver', 16)
+  expect((await body.act.goTo({ position: at(11, 0), range: 1 }, options())).outcome).toBe('done')
+  told = []
+  deaths = 0
+})
+
+test('three zombies are beaten from where they hardly reach it', async () => {
+  for (const z of [-3, -1, 1]) await rig.world.control.spawnMob('zombie', at(17, z))
+  await eventually(async () => (await left('zombie')) === 0, 60_000)
+  await eventually(() => told.some(text => text.includes('Fought off a zombie')))
+  expect(deaths).toBe(0)
+  expect(body.observe().health).toBeGreaterThanOrEqual(15)
+})
