@@ -67,9 +67,8 @@ const hour: Hour = {
   exceptions,
   rejections,
   footprints,
-  loop: loop.figures(),
+  loop: loop.close(),
 }
-await loop.close()
 for (const { country } of countries) await country.close()
 log?.end()
 process.stdout.write(`${JSON.stringify(hour)}\n`, () => process.exit(0))

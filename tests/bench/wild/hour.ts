@@ -73,10 +73,11 @@ function rowsOf({ worlds, exceptions, rejections, footprints, loop, minutes }: H
       `${loop.longestCpuMs.toFixed(0)} ms`,
       `${loop.cpuOver50} over 50 ms, ${loop.cpuOver100} over 100 ms`,
     ],
-    ...loop.worst.slice(0, TOLD).map(({ ms, cpuMs, gcMs, stack }) => {
-      const frames = stack.slice(0, 3).map(frame => `${frame.function} ${frame.file}:${frame.line}`)
+    ...loop.worst.slice(0, TOLD).map(({ ms, cpuMs, gcMs, shares }) => {
+      const own = shares.filter(({ file }) => file.startsWith('src-main/')).slice(0, 3)
+      const frames = own.map(each => `${each.ms.toFixed(0)} ms ${each.function} ${each.file}:${each.line}`)
       const part = `${cpuMs.toFixed(0)} ms of ${ms.toFixed(0)}, ${gcMs.toFixed(0)} by the collector`
-      return ['  one of them', part, frames.join(' < ')]
+      return ['  one of them', part, frames.join(', ')]
     }),
   ]
 }

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
-import { Worker } from 'node:worker_threads'
-import type { Frame, Sample } from './loop-watch-worker.ts'
+import { LoopProfile, type Share } from './loop-profile.ts'
 
 /** Milliseconds between two beats of the heart, and after which a missing beat counts as a block. */
 const BEAT_MS = 5
@@ -8,6 +7,7 @@ const BLOCK_MS = 50
 const BAD_BLOCK_MS = 100
 const NS_PER_MS = 1e6
 const US_PER_MS = 1000
+const MS_PER_MINUTE = 60_000
 const KEPT = 20
 /** Granularity of the delay monitor, which counts as delay what it waits itself. */
 const RESOLUTION_MS = 5
@@ -15,12 +15,14 @@ const RESOLUTION_MS = 5
 /** A time for which nothing else in the process got a turn. */
 interface Block {
   readonly ms: number
+  /** Minutes since the watch began. */
+  readonly minutes: number
   /** Of it on this thread's processor: the rest the machine gave to other programs. */
   readonly cpuMs: number
   /** Of it spent by the garbage collector. */
   readonly gcMs: number
-  /** What was running when it had lasted for a while, the innermost function first. */
-  readonly stack: readonly Frame[]
+  /** What ran meanwhile, what took longest first. */
+  readonly shares: readonly Share[]
 }
 
 export interface LoopFigures {
@@ -39,27 +41,17 @@ export interface LoopFigures {
 /** Watches the event loop of this process from now on: how long it is held up, and by what. */
 export class LoopWatch {
   readonly #delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  readonly #blocks: Block[] = []
-  readonly #samples: Sample[] = []
+  readonly #profile = new LoopProfile()
+  readonly #blocks: (Omit<Block, 'shares' | 'minutes'> & { from: number; to: number })[] = []
   readonly #collections: { from: number; to: number }[] = []
-  readonly #worker: Worker
-  readonly #beats: Float64Array
   readonly #timer: NodeJS.Timeout
   readonly #collector: PerformanceObserver
   #counts = { over50: 0, over100: 0, cpuOver50: 0, cpuOver100: 0, longestCpuMs: 0 }
+  readonly #begun = performance.now()
   #last = performance.now()
   #lastCpu = cpuMs()
 
   constructor() {
-    const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT)
-    this.#beats = new Float64Array(shared)
-    this.#beats[0] = epochNow()
-    this.#worker = new Worker(new URL('./loop-watch-worker.ts', import.meta.url), { workerData: shared })
-    this.#worker.on('message', (sample: Sample) => {
-      this.#samples.push(sample)
-      if (this.#samples.length > KEPT) this.#samples.shift()
-    })
-    this.#worker.unref()
     this.#collector = new PerformanceObserver(list => {
       for (const { startTime, duration } of list.getEntries())
         this.#collections.push({ from: startTime, to: startTime + duration })
@@ -70,11 +62,20 @@ export class LoopWatch {
     this.#delay.enable()
   }
 
-  figures(): LoopFigures {
+  /** Ends the watch. @returns what it has seen */
+  close(): LoopFigures {
+    clearInterval(this.#timer)
+    this.#delay.disable()
+    this.#collector.disconnect()
+    const sharesOf = this.#profile.stop()
     return {
       longestMs: Math.max(0, this.#delay.max / NS_PER_MS - RESOLUTION_MS),
       ...this.#counts,
-      worst: this.#blocks,
+      worst: this.#blocks.map(({ from, to, ...block }) => ({
+        ...block,
+        minutes: (from - this.#begun) / MS_PER_MINUTE,
+        shares: sharesOf(from, to),
+      })),
     }
   }
 
@@ -84,16 +85,8 @@ export class LoopWatch {
     const done = task()
     this.#last = performance.now()
     this.#lastCpu = cpuMs()
-    this.#beats[0] = epochNow()
     this.#delay.enable()
     return done
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#delay.disable()
-    this.#collector.disconnect()
-    await this.#worker.terminate()
   }
 
   #beat = () => {
@@ -104,7 +97,6 @@ export class LoopWatch {
     if (ms > BLOCK_MS) this.#note(this.#last, now, ms, worked)
     this.#last = now
     this.#lastCpu = cpu
-    this.#beats[0] = epochNow()
   }
 
   #note(from: number, to: number, ms: number, cpuMs: number): void {
@@ -114,23 +106,17 @@ export class LoopWatch {
     if (cpuMs > BLOCK_MS) counts.cpuOver50++
     if (cpuMs > BAD_BLOCK_MS) counts.cpuOver100++
     counts.longestCpuMs = Math.max(counts.longestCpuMs, cpuMs)
-    // The sample, and the collector's report, are told only when the loop turns again.
+    // The collector's report is told only when the loop turns again.
     setTimeout(() => {
-      const { timeOrigin } = performance
-      const during = this.#samples.filter(
-        ({ at }) => at - timeOrigin >= from && at - timeOrigin <= to + BEAT_MS,
-      )
       const gcMs = this.#collections
         .filter(one => one.to > from && one.from < to)
         .reduce((sum, one) => sum + Math.min(to, one.to) - Math.max(from, one.from), 0)
-      this.#blocks.push({ ms, cpuMs, gcMs, stack: during.at(-1)?.stack ?? [] })
+      this.#blocks.push({ from, to, ms, cpuMs, gcMs })
       this.#blocks.sort((a, b) => b.cpuMs - a.cpuMs)
       this.#blocks.splice(KEPT)
     }, BLOCK_MS)
   }
 }
-
-const epochNow = () => performance.timeOrigin + performance.now()
 
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage()
