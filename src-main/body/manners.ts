@@ -10,7 +10,7 @@ const NEVER_BROKEN =
 export const isBelonging = (name: string): boolean => NEVER_BROKEN.test(name)
 
 /** Whether the player's manners, and care for the own skin, allow to break this block. */
-export function mayBreak(context: Context, block: Block): boolean {
+export function mayBreak(context: Context, block: Pick<Block, 'name' | 'position' | 'diggable'>): boolean {
   return (
     block.diggable &&
     !isBelonging(block.name) &&

@@ -1,9 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inSlices } from '../base/index.ts'
 import { type Bot, Vec3 } from './game.ts'
 
 const SECTION = 16
-/** Milliseconds that a search may keep everybody else waiting. */
-const SLICE_MS = 6
 
 /** The part of prismarine-chunk's columns that is the same for all versions. */
 interface Column {
@@ -20,7 +18,7 @@ interface BlockKind {
  * nearest; only those of which `counts` holds, where given. Lets others run in between.
  * @throws the reason of `signal` when that aborts.
  */
-export async function findNearby(
+export function findNearby(
   bot: Bot,
   kinds: ReadonlySet<string>,
   radius: number,
@@ -28,16 +26,7 @@ export async function findNearby(
   signal: AbortSignal,
   counts: (at: Vec3) => boolean = () => true,
 ): Promise<Vec3[]> {
-  const search = searched(bot, kinds, radius, limit, counts)
-  let until = performance.now() + SLICE_MS
-  for (;;) {
-    const step = search.next()
-    if (step.done) return step.value
-    if (performance.now() < until) continue
-    await nextTurn()
-    signal.throwIfAborted()
-    until = performance.now() + SLICE_MS
-  }
+  return inSlices(searched(bot, kinds, radius, limit, counts), signal)
 }
 
 /**
@@ -59,7 +48,7 @@ function* searched(
   radius: number,
   limit: number,
   counts: (at: Vec3) => boolean,
-): Generator<undefined, Vec3[]> {
+): Generator<void, Vec3[]> {
   const kindOf = bot.registry.blocksByStateId as unknown as Record<number, BlockKind | undefined>
   const ids = new Set([...kinds].flatMap(kind => bot.registry.blocksByName[kind]?.id ?? []))
   const wanted = (state: number) => ids.has(kindOf[state]?.id ?? -1)

@@ -45,6 +45,7 @@ interface Kind {
   readonly name: string
   readonly boundingBox: string
   readonly transparent: boolean
+  readonly diggable: boolean
 }
 
 /**

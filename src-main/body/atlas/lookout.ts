@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Scope } from '../../base/index.ts'
+import { ownSlice, type Scope, sliceEnd } from '../../base/index.ts'
 import { type Block, type Bot, type Entity, entityName, eyes, Vec3 } from '../game.ts'
 import type { Atlas, Chart } from './atlas.ts'
 import { Cells, SECTION } from './cells.ts'
@@ -11,9 +10,10 @@ import { isOpen, sees } from './view.ts'
 const BY_DAY = 80
 const IN_THE_DARK = 24
 const ANIMALS_WITHIN = 48
-/** Ticks between two looks, and milliseconds that one look may take. */
+/** Ticks between two looks, and milliseconds that one look may take: at most, and where others have had their time. */
 const LOOK_TICKS = 5
-const SLICE_MS = 4
+const LOOK_MS = 4
+const LEAST_MS = 2
 /** Blocks that the eye must have moved before it looks all over again. */
 const STRIDE = 1.5
 
@@ -64,9 +64,8 @@ export class Lookout {
   async lookAround(signal: AbortSignal): Promise<void> {
     this.#beginPass()
     while (this.#isLooking) {
-      await nextTurn()
-      signal.throwIfAborted()
-      this.#goOn()
+      await ownSlice(signal)
+      this.#goOn(sliceEnd())
     }
   }
 
@@ -91,7 +90,7 @@ export class Lookout {
   #look(): void {
     const eye = eyes(this.#bot)
     if (!this.#isLooking && (this.#changed || eye.distanceTo(this.#eye) > STRIDE)) this.#beginPass()
-    if (this.#isLooking) this.#goOn()
+    if (this.#isLooking) this.#goOn(Math.min(performance.now() + LOOK_MS, sliceEnd(LEAST_MS)))
   }
 
   get #isLooking(): boolean {
@@ -115,10 +114,9 @@ export class Lookout {
     this.#noteAnimals()
   }
 
-  #goOn(): void {
+  #goOn(until: number): void {
     this.cells.refresh()
     const { chart } = this
-    const until = performance.now() + SLICE_MS
     while (this.#isLooking && performance.now() < until) {
       const offset = this.#rest ? undefined : AROUND[this.#next++]
       if (offset) this.#rest = this.#lookAt(offset, this.#eye, chart)

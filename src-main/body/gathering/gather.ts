@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { breathe } from '../../base/index.ts'
 import type { Context } from '../context.ts'
 import { Deeds } from '../deeds/deeds.ts'
 import { where } from '../game.ts'
@@ -110,7 +111,10 @@ class Gathering {
     const offers: (Offer | undefined)[] = [await deeds.offer()]
     if (this.#isAtRisk()) return this.#sweep()
     const lying = this.#lying()
-    for (const way of lying ? this.#near : [...this.#near, ...this.#far]) offers.push(await way.offer())
+    for (const way of lying ? this.#near : [...this.#near, ...this.#far]) {
+      await breathe(haul.run.signal)
+      offers.push(await way.offer())
+    }
     const work = cheapest(offers)
     // Who stands beside the bot makes it choose another place, not run after every single thing.
     const near = work && lying && work.cost - (work.crowd ?? 0) <= lying.cost ? work : (lying ?? work)

@@ -1,5 +1,6 @@
+import { inSlices } from '../../base/index.ts'
 import { isLog, memoryOf } from '../atlas/kinds.ts'
-import { type Block, centre, eyes, REACH, type Vec3, Vec3 as Vector, where } from '../game.ts'
+import { type Block, centre, eyes, REACH, type Vec3, vec, where } from '../game.ts'
 import { AnyOf, Beside, InReach, NearPoint } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { isFoliage } from '../natural.ts'
@@ -48,10 +49,12 @@ const CROWD_MS_PER_BLOCK = 300
 const CROWN = 6
 
 interface Candidate {
-  readonly block: Block
+  readonly block: Pick<Block, 'name' | 'position'>
   readonly digMs: number
   readonly away: number
 }
+
+type Offering = Generator<void, Offer | undefined>
 
 /** Takes blocks that were seen, one after another: those in reach first, then those that are quickest to get to. */
 export class Outcrops implements Way {
@@ -85,19 +88,29 @@ export class Outcrops implements Way {
   }
 
   async offer(): Promise<Offer | undefined> {
-    const near = this.#inReach()
+    const { signal } = this.#haul.run
+    const near = await inSlices(this.#inReach(), signal)
     if (near && near.crowd === 0) return near
-    await this.#lookOverGround()
-    const candidates = this.#candidates()
-    const open = candidates.filter(({ block }) => this.#isOpen(block.position))
+    const candidates = await this.#lookOverGround()
+    return inSlices(this.#further(candidates, near), signal)
+  }
+
+  *#further(candidates: readonly Candidate[], near: Offer | undefined): Offering {
+    const open: Candidate[] = []
+    const walledIn: Candidate[] = []
+    for (const each of candidates) {
+      ;(this.#isOpen(each.block.position) ? open : walledIn).push(each)
+      yield
+    }
     // It walks only to where it is less in the way than here.
     const elsewhere = near ? open.filter(({ block }) => this.#crowdMs(block, TOO_NEAR) === 0) : open
-    const further = [this.#toWalledIn(candidates), this.#toFar(), this.#lavaSide.offer()]
-    return cheapest([near, this.#toOpen(elsewhere), ...further])
+    const toOpen = yield* this.#toOpen(elsewhere)
+    const toFar = yield* this.#toFar()
+    return cheapest([near, toOpen, this.#toWalledIn(walledIn), toFar, this.#lavaSide.offer()])
   }
 
   /** The next block to dig without a step, the nearest first. Foliage in the way goes first. */
-  #inReach(): (Offer & { readonly crowd: number }) | undefined {
+  *#inReach(): Generator<void, (Offer & { readonly crowd: number }) | undefined> {
     const { bot } = this.#haul.context
     const eye = eyes(bot)
     const feet = bot.entity.position
@@ -105,8 +118,9 @@ export class Outcrops implements Way {
     const deep = ({ block }: Candidate) => (block.position.y < Math.floor(feet.y) - 1 ? 10 : 0)
     const far = (each: Candidate) =>
       each.away + deep(each) + this.#crowdMs(each.block, ELBOW_ROOM) / CROWD_MS_PER_BLOCK
-    const near = this.#candidates(REACH + 0.9).sort((a, b) => far(a) - far(b))
-    for (const { block, digMs } of near) {
+    const near = yield* this.#candidates(REACH + 0.9)
+    for (const { block, digMs } of near.sort((a, b) => far(a) - far(b))) {
+      yield
       const view = sight(bot, eye, block.position, REACH)
       const crowd = this.#crowdMs(block, TOO_NEAR)
       if (view.clear) return { crowd, cost: digMs + crowd, work: () => this.#dig(block) }
@@ -117,7 +131,7 @@ export class Outcrops implements Way {
     return undefined
   }
 
-  #crowdMs({ position }: Block, room: number): number {
+  #crowdMs({ position }: Candidate['block'], room: number): number {
     return crowdMs(this.#haul.context, position, room)
   }
 
@@ -132,7 +146,7 @@ export class Outcrops implements Way {
     )
   }
 
-  async #dig(block: Block): Promise<void> {
+  async #dig(block: Candidate['block']): Promise<void> {
     const { context, run } = this.#haul
     const label = context.knowledge.label(block.name).toLowerCase()
     run.log(`Digging ${label} ${this.#haul.tally}`)
@@ -140,14 +154,15 @@ export class Outcrops implements Way {
     await this.#haul.dig(block.position)
   }
 
-  #toOpen(open: readonly Candidate[]): Offer | undefined {
-    const cost = ({ digMs, away, block }: Candidate) =>
-      digMs +
-      walkMs(away - REACH) +
-      this.#crowdMs(block, ELBOW_ROOM) +
-      this.#darkMs(block.position, away) +
-      (this.#isWet(block.position) ? WET_MS : 0)
-    const costs = new Map(open.map(each => [each, cost(each)]))
+  *#toOpen(open: readonly Candidate[]): Offering {
+    const costs = new Map<Candidate, number>()
+    const darkMsOf = this.#dread()
+    for (const each of open) {
+      const { digMs, away, block } = each
+      const dangers = darkMsOf(block.position, away) + (this.#isWet(block.position) ? WET_MS : 0)
+      costs.set(each, digMs + walkMs(away - REACH) + this.#crowdMs(block, ELBOW_ROOM) + dangers)
+      yield
+    }
     const costOf = (each: Candidate) => costs.get(each) ?? Number.POSITIVE_INFINITY
     const choices = open.toSorted((a, b) => costOf(a) - costOf(b)).slice(0, CHOICES)
     const [best] = choices
@@ -156,7 +171,7 @@ export class Outcrops implements Way {
     }
     return (
       best && {
-        cost: cost(best),
+        cost: costOf(best),
         work: () => this.#walkTo(choices, open),
         giveUp,
       }
@@ -180,16 +195,13 @@ export class Outcrops implements Way {
   }
 
   /** Digs a way to what was seen, but is not to be reached on foot. */
-  #toWalledIn(candidates: readonly Candidate[]): Offer | undefined {
-    const walled = candidates
-      .filter(({ block }) => !this.#isOpen(block.position))
-      .sort((a, b) => a.away - b.away)
-    const [target] = walled
+  #toWalledIn(walledIn: readonly Candidate[]): Offer | undefined {
+    const [target] = walledIn.toSorted((a, b) => a.away - b.away)
     if (!target) return undefined
+    const { digMs, away, block } = target
     return {
-      cost:
-        target.digMs + target.away * TUNNEL_MS_PER_BLOCK + this.#darkMs(target.block.position, target.away),
-      work: () => this.#digTo(target.block.position, walled),
+      cost: digMs + away * TUNNEL_MS_PER_BLOCK + this.#dread()(block.position, away),
+      work: () => this.#digTo(block.position, walledIn),
     }
   }
 
@@ -204,19 +216,23 @@ export class Outcrops implements Way {
   }
 
   /** What was seen long ago or from afar: first go near. */
-  #toFar(): Offer | undefined {
+  *#toFar(): Offering {
     const { context } = this.#haul
     const here = context.bot.entity.position
     const kinds = new Set([...this.#remembered, ...this.#ground])
-    const [nearest] = context.lookout.chart
-      .sightings(kinds)
-      .filter(({ at, kind }) => !context.protect(kind, at))
-      .map(({ at }) => new Vector(at.x, at.y, at.z))
-      .filter(at => at.distanceTo(here) > JUDGED_WITHIN && !this.#haul.shuns(at))
-      .sort((a, b) => a.distanceTo(here) - b.distanceTo(here))
+    let nearest: Vec3 | undefined
+    let away = Number.POSITIVE_INFINITY
+    for (const { kind, at } of context.lookout.chart.sightings(kinds)) {
+      yield
+      const distance = Math.hypot(at.x - here.x, at.y - here.y, at.z - here.z)
+      if (distance <= JUDGED_WITHIN || distance >= away || context.protect(kind, at)) continue
+      if (this.#haul.shuns(vec(at))) continue
+      nearest = vec(at)
+      away = distance
+    }
     if (!nearest) return undefined
-    const away = nearest.distanceTo(here)
-    return { cost: walkMs(away) + this.#darkMs(nearest, away), work: () => this.#goNear(nearest) }
+    const goal = nearest
+    return { cost: walkMs(away) + this.#dread()(goal, away), work: () => this.#goNear(goal) }
   }
 
   async #goNear(at: Vec3): Promise<void> {
@@ -234,13 +250,16 @@ export class Outcrops implements Way {
     return !this.#walledIn.has(`${at}`) && exposed(this.#haul.context.bot, at)
   }
 
-  /** What lies under a roof is reached through caves, or along the own tunnel, where all is near. */
-  #darkMs(at: Vec3, away: number): number {
+  /** What the dark costs: what lies under a roof is reached through caves, or along the own tunnel, where all is near. */
+  #dread(): (at: Vec3, away: number) => number {
     const { context } = this.#haul
     const { cells } = context.lookout
-    const below = cells.isLoaded(at.x, at.z) ? cells.refresh().roof(at.x, at.z) - at.y : 0
-    if (below <= SHADE) return 0
-    return Math.max(0, Math.min(away, below + DEEP) - OWN_TUNNEL) * darkMs(armament(context))
+    const perBlock = darkMs(armament(context))
+    return (at, away) => {
+      const below = cells.refresh().isLoaded(at.x, at.z) ? cells.roof(at.x, at.z) - at.y : 0
+      if (below <= SHADE) return 0
+      return Math.max(0, Math.min(away, below + DEEP) - OWN_TUNNEL) * perBlock
+    }
   }
 
   #isWet(at: Vec3): boolean {
@@ -249,10 +268,11 @@ export class Outcrops implements Way {
   }
 
   /** What may and can be dug now, of all that is known nearby. Of stalks the foot only where there is no other in the land. */
-  #candidates(within = JUDGED_WITHIN): Candidate[] {
-    if (!this.#ofStalks) return this.#judged(within)
+  *#candidates(within = JUDGED_WITHIN): Generator<void, Candidate[]> {
+    if (!this.#ofStalks) return yield* this.#judged(within)
     const { bot } = this.#haul.context
-    const parts = this.#judged(JUDGED_WITHIN).map(each => ({
+    const judged = yield* this.#judged(JUDGED_WITHIN)
+    const parts = judged.map(each => ({
       each,
       part: partOfStalk(bot, each.block.position),
     }))
@@ -264,46 +284,59 @@ export class Outcrops implements Way {
     })
   }
 
-  #judged(within: number): Candidate[] {
+  *#judged(within: number): Generator<void, Candidate[]> {
     const { context } = this.#haul
-    const { bot, lookout } = context
-    const eye = eyes(bot)
-    const feet = bot.entity.position
-    const remembered = lookout.chart.sightings(this.#remembered).map(({ at }) => new Vector(at.x, at.y, at.z))
+    const eye = eyes(context.bot)
+    const remembered = context.lookout.chart.sightings(this.#remembered).map(({ at }) => vec(at))
     const ground = this.#known.filter(at => !this.#haul.stairs.has(`${at}`))
     const digMs = new Map<string, number | undefined>()
-    return [...remembered, ...ground].flatMap(at => {
-      if (centre(at).distanceTo(eye) > within || this.#haul.shuns(at)) return []
-      const block = bot.blockAt(at)
-      const source = block && this.#haul.sources.get(block.name)
-      if (!block || !source) {
-        if (block) lookout.chart.forget(at.x, at.y, at.z)
-        return []
-      }
-      if (!digMs.has(block.name)) digMs.set(block.name, this.#haul.toolFor(block)?.ms)
-      const ms = digMs.get(block.name)
-      if (ms === undefined) return []
-      if (context.protect(block.name, at)) return []
-      if (!mayBreak(context, block) || dropBurns(context, at)) {
-        this.#lavaSide.note(at)
-        return []
-      }
-      const chances = Math.max(0.05, source.mean)
-      return [{ block, digMs: ms / chances, away: feet.distanceTo(at) }]
-    })
+    const found: Candidate[] = []
+    for (const at of [...remembered, ...ground]) {
+      if (centre(at).distanceTo(eye) > within || this.#haul.shuns(at)) continue
+      const candidate = this.#judge(at, digMs)
+      if (candidate) found.push(candidate)
+      yield
+    }
+    return found
   }
 
-  /** Finds common ground that lies open, further and further around, and anew after a while. */
-  async #lookOverGround(): Promise<void> {
+  /** @param digMs what digging takes by kind, as far as it was asked for; undefined where the bot cannot */
+  #judge(at: Vec3, digMs: Map<string, number | undefined>): Candidate | undefined {
+    const { context } = this.#haul
+    const { bot, lookout } = context
+    const kind = kindAt(bot, at)
+    if (!kind) return undefined
+    const { name, diggable } = kind
+    const source = this.#haul.sources.get(name)
+    if (!source) {
+      lookout.chart.forget(at.x, at.y, at.z)
+      return undefined
+    }
+    if (!digMs.has(name)) {
+      const block = bot.blockAt(at, false)
+      digMs.set(name, block ? this.#haul.toolFor(block)?.ms : undefined)
+    }
+    const ms = digMs.get(name)
+    if (ms === undefined || context.protect(name, at)) return undefined
+    if (!mayBreak(context, { name, diggable, position: at }) || dropBurns(context, at)) {
+      this.#lavaSide.note(at)
+      return undefined
+    }
+    const chances = Math.max(0.05, source.mean)
+    return { block: { name, position: at }, digMs: ms / chances, away: bot.entity.position.distanceTo(at) }
+  }
+
+  /** What is known nearby. Where that is nothing common ground is found that lies open, further and further around. */
+  async #lookOverGround(): Promise<readonly Candidate[]> {
     const { context, run } = this.#haul
-    if (this.#ground.size === 0) return
     const here = context.bot.entity.position
     const moved = !this.#knownFrom || here.distanceTo(this.#knownFrom) > GROUND_STRIDE
     // What was dug since may have laid something bare.
     if (moved || this.#haul.digs !== this.#digsBefore) this.#radius = 0
-    while (this.#candidates().length === 0) {
+    for (;;) {
+      const candidates = await inSlices(this.#candidates(), run.signal)
       const radius = GROUND_RADII[this.#radius]
-      if (radius === undefined) return
+      if (candidates.length > 0 || this.#ground.size === 0 || radius === undefined) return candidates
       this.#radius++
       this.#knownFrom = here.clone()
       this.#digsBefore = this.#haul.digs
@@ -315,7 +348,7 @@ export class Outcrops implements Way {
 }
 
 /** True for leaves that hang near ones to which no way leads, and as high: there are too many to try them one by one. */
-const hangsWith = ({ name, position }: Block, spots: readonly Vec3[]): boolean =>
+const hangsWith = ({ name, position }: Candidate['block'], spots: readonly Vec3[]): boolean =>
   isFoliage(name) &&
   spots.some(
     spot =>

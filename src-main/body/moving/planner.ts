@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ownSlice, sliceEnd } from '../../base/index.ts'
 import type { Context } from '../context.ts'
 import { isHostile } from '../creatures.ts'
 import { type Anchor, isOutOfReach } from './enclosure.ts'
@@ -10,8 +10,8 @@ import { type Aim, Search, type SearchResult, type Start } from './search.ts'
 import { mayRun } from './steering.ts'
 import { straighten } from './straighten.ts'
 
-/** Milliseconds that a search may keep everybody else waiting, and that it may take in all. */
-const SLICE_MS = 6
+/** Milliseconds that a search has at once, and that it may take in all. */
+const AT_ONCE_MS = 4
 const BUDGET_MS = 2500
 const MOST_PLACES = 120_000
 const MOST_PLACES_DIGGING = 60_000
@@ -51,7 +51,7 @@ export async function findPath(
     anchors &&
     anchors.length > 0 &&
     !aim.isEnd(spot) &&
-    isOutOfReach(ground, start, anchors, begun + SLICE_MS)
+    isOutOfReach(ground, start, anchors, begun + AT_ONCE_MS)
   ) {
     const only = { ...spot, feet: start.y + start.floor / 16, move: 0, pose: start.pose } as const
     figures.longestSliceMs = Math.max(figures.longestSliceMs, performance.now() - begun)
@@ -71,9 +71,9 @@ export async function findPath(
     mostPlaces: work ? MOST_PLACES_DIGGING : MOST_PLACES,
   })
   let spent = performance.now() - begun
-  for (;;) {
+  for (let until = sliceEnd(AT_ONCE_MS); ; until = sliceEnd()) {
     const from = performance.now()
-    const done = search.advance(from + SLICE_MS)
+    const done = search.advance(until)
     const took = performance.now() - from
     spent += took
     figures.longestSliceMs = Math.max(figures.longestSliceMs, took)
@@ -83,8 +83,7 @@ export async function findPath(
       break
     }
     options.onWait?.()
-    await nextTurn()
-    signal.throwIfAborted()
+    await ownSlice(signal)
   }
   const result = search.result()
   const steps = work ? result.steps : straighten(ground, result.steps)

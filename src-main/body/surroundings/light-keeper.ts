@@ -1,10 +1,11 @@
 import { Vec3 } from 'vec3'
+import { sliceEnd } from '../../base/index.ts'
 import { lightAt } from '../../contract/index.ts'
 import { type RawColumn, readSky } from './column-reader.ts'
 import { type LightKind, type LitWorld, Relighting } from './relight.ts'
 import { acceptLight } from './upright-light.ts'
 
-/** Milliseconds of relighting at a time; the rest follows when others had their turn. */
+/** Milliseconds of relighting at a time, at most; the rest follows when others had their turn. */
 const BUDGET_MS = 3
 const PLACES = 4096
 
@@ -107,7 +108,8 @@ export class LightKeeper implements LitWorld {
   }
 
   #work(): void {
-    this.#turn = this.#relighting.run(BUDGET_MS) ? undefined : setImmediate(() => this.#work())
+    const ms = Math.min(BUDGET_MS, sliceEnd() - performance.now())
+    this.#turn = this.#relighting.run(ms) ? undefined : setImmediate(() => this.#work())
     if (this.#turn) return
     const touched = [...this.#touched.values()]
     this.#touched.clear()
