@@ -1,6 +1,9 @@
 import type { Context } from './context.ts'
 import type { Vec3 } from './game.ts'
 
+/** Places that are remembered; the oldest are forgotten first. */
+const MOST = 20_000
+
 const fills = new WeakMap<Context, Map<string, string>>()
 
 /** Remembers a block with which the bot stopped a hole or walled itself in: nobody misses it if it is dug up again. */
@@ -11,6 +14,8 @@ export function noteFill(context: Context, name: string, at: Vec3): void {
     fills.set(context, fill)
   }
   fill.set(`${at.x},${at.y},${at.z}`, name)
+  const [oldest] = fill.size > MOST ? fill.keys() : []
+  if (oldest !== undefined) fill.delete(oldest)
 }
 
 /** True for such a block, as long as the same still stands there. */

@@ -34,6 +34,14 @@ const cellKey = (x: number, y: number, z: number) => ((y & 15) << 8) | ((z & 15)
 /** Animals wander off: after so many milliseconds a sighting says nothing any more. */
 const ANIMAL_MS = 5 * 60_000
 const MOST_ANIMALS = 400
+/** Places that are remembered of one kind, and the share of them that goes when there are more: those that lie furthest off. */
+const MOST_ALIKE = 6000
+const FORGOTTEN = 0.25
+/** Columns of which is remembered that they were looked at: five kilometres square. */
+const MOST_COLUMNS = 100_000
+/** Numbers of columns run to 1,875,000 either way. */
+const COLUMNS_ACROSS = 2 ** 22
+const columnKey = (columnX: number, columnZ: number) => columnX * COLUMNS_ACROSS + columnZ
 
 /** What is remembered of one dimension: resources by place, animals by id, the land that was looked at, own diggings. */
 class Chart {
@@ -41,7 +49,7 @@ class Chart {
   /** The same once more by kind: a day's walk sees a hundred thousand blocks, of which one is asked for few. */
   readonly #kinds = new Map<string, Set<Sighting>>()
   readonly #animals = new Map<number, AnimalSighting>()
-  readonly #columns = new Set<string>()
+  readonly #columns = new Set<number>()
   readonly workings: Working[] = []
 
   see(kind: string, x: number, y: number, z: number, now: number): void {
@@ -63,6 +71,13 @@ class Chart {
     const alike = this.#kinds.get(kind)
     if (alike) alike.add(sighting)
     else this.#kinds.set(kind, new Set([sighting]))
+    if (alike && alike.size > MOST_ALIKE) this.#forgetFurthest(alike, sighting.at)
+  }
+
+  #forgetFurthest(alike: ReadonlySet<Sighting>, { x, y, z }: Position): void {
+    const away = ({ at }: Sighting) => Math.hypot(at.x - x, at.y - y, at.z - z)
+    const far = [...alike].map(each => ({ ...each.at, away: away(each) })).sort((a, b) => b.away - a.away)
+    for (const at of far.slice(0, MOST_ALIKE * FORGOTTEN)) this.forget(at.x, at.y, at.z)
   }
 
   /** Something of this kind is known to stand exactly there. */
@@ -76,6 +91,7 @@ class Chart {
     const known = section?.get(cellKey(x, y, z))
     if (!section || !known) return
     section.delete(cellKey(x, y, z))
+    if (section.size === 0) this.#sections.delete(sectionKey(x, y, z))
     this.#kinds.get(known.kind)?.delete(known)
   }
 
@@ -107,11 +123,14 @@ class Chart {
 
   /** The column of 16 x 16 blocks was within sight. */
   lookedAt(columnX: number, columnZ: number): void {
-    this.#columns.add(`${columnX},${columnZ}`)
+    const key = columnKey(columnX, columnZ)
+    this.#columns.add(key)
+    const [oldest] = this.#columns.size > MOST_COLUMNS ? this.#columns : []
+    if (oldest !== undefined) this.#columns.delete(oldest)
   }
 
   wasLookedAt(columnX: number, columnZ: number): boolean {
-    return this.#columns.has(`${columnX},${columnZ}`)
+    return this.#columns.has(columnKey(columnX, columnZ))
   }
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { Vec3 } from '../game.ts'
 import { mayBreak } from '../manners.ts'
 import { isOwnFill } from '../own-fill.ts'
+import { kindAt } from '../sight.ts'
 import { bestTool } from '../tools.ts'
 import { FALLS, LAVA, NATURAL, WATER, WEB } from './kinds.ts'
 
@@ -19,14 +20,15 @@ export function diggingCosts(context: Context): (x: number, y: number, z: number
   const { bot, moving } = context
   const { ground } = moving
   const known = new Map<string, number>()
-  const ticksOf = new Map<number, number>()
+  const ticksOf = new Map<string, number>()
   const wet = (x: number, y: number, z: number) => (ground.at(x, y, z) & (WATER | LAVA)) !== 0
 
   const cost = (x: number, y: number, z: number): number => {
-    if (
-      !(ground.at(x, y, z) & (NATURAL | WEB)) &&
-      !isOwnFill(context, bot.blockAt(new Vec3(x, y, z), false)?.name ?? '', x, y, z)
-    )
+    const at = new Vec3(x, y, z)
+    const kind = kindAt(bot, at)
+    if (!kind) return Number.POSITIVE_INFINITY
+    const { name, diggable } = kind
+    if (!(ground.at(x, y, z) & (NATURAL | WEB)) && !isOwnFill(context, name, x, y, z))
       return Number.POSITIVE_INFINITY
     if (wet(x, y + 1, z) || wet(x + 1, y, z) || wet(x - 1, y, z) || wet(x, y, z + 1) || wet(x, y, z - 1))
       return Number.POSITIVE_INFINITY
@@ -34,12 +36,12 @@ export function diggingCosts(context: Context): (x: number, y: number, z: number
     let above = y + 1
     while (ground.at(x, above, z) & FALLS) above++
     if (above > y + 1 && wet(x, above, z)) return Number.POSITIVE_INFINITY
-    const block = bot.blockAt(new Vec3(x, y, z), false)
-    if (!block || !mayBreak(context, block)) return Number.POSITIVE_INFINITY
-    let ticks = ticksOf.get(block.stateId)
+    if (!mayBreak(context, { name, diggable, position: at })) return Number.POSITIVE_INFINITY
+    let ticks = ticksOf.get(name)
     if (ticks === undefined) {
-      ticks = (bestTool(context, block, [])?.ms ?? Number.POSITIVE_INFINITY) / MS_PER_TICK
-      ticksOf.set(block.stateId, ticks)
+      const block = bot.blockAt(at, false)
+      ticks = ((block && bestTool(context, block, [])?.ms) ?? Number.POSITIVE_INFINITY) / MS_PER_TICK
+      ticksOf.set(name, ticks)
     }
     return ticks > LONGEST ? Number.POSITIVE_INFINITY : ticks + EFFORT
   }

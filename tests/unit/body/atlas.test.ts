@@ -40,6 +40,19 @@ describe('the map', () => {
     expect(chart.animals(new Set(['cow']), 1000 + 6 * 60_000)).toHaveLength(0)
   })
 
+  test('remembers some thousands of a kind, those around where more are seen, and all of what is rare', () => {
+    const chart = new Atlas().chart('overworld')
+    chart.see('iron_ore', -9000, 12, 0, 1)
+    for (let x = 0; x < 20_000; x++) chart.see('oak_log', x, 64, 0, 1)
+    const logs = chart.sightings(new Set(['oak_log']))
+    expect(logs.length).toBeLessThanOrEqual(6000)
+    expect(logs.length).toBeGreaterThan(4000)
+    expect(Math.min(...logs.map(({ at }) => at.x))).toBeGreaterThan(20_000 - 6001)
+    expect(chart.knows('oak_log', 19_999, 64, 0)).toBe(true)
+    expect(chart.knows('oak_log', 0, 64, 0)).toBe(false)
+    expect(chart.sightings(IRON)).toHaveLength(1)
+  })
+
   test('lets nobody know of hidden ores unless it was made so', () => {
     expect(new Atlas().hiddenOres).toBe(false)
   })
