@@ -1,5 +1,5 @@
 // Bots that work through goals drawn by lot, one in each of some wild worlds that are open side by side in this process:
-// `node --expose-gc tests/bench/wild/hour-run.ts --worlds 4 --minutes 60 --log FILE`. Prints one line of JSON.
+// `node --max-semi-space-size=8 --expose-gc tests/bench/wild/hour-run.ts --worlds 4 --minutes 60 --log FILE`. Prints one line of JSON.
 import { createWriteStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'

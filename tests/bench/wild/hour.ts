@@ -8,6 +8,8 @@ import { oneRun } from './one-run.ts'
 import { sceneryRows } from './scenery.ts'
 
 const RUN = new URL('./hour-run.ts', import.meta.url)
+/** Those of the scripts that start the product, and what a measure of the heap needs. */
+const FLAGS = ['--max-semi-space-size=8', '--expose-gc']
 /** Blocks of the event loop that are told in the table. */
 const TOLD = 5
 
@@ -36,7 +38,7 @@ export async function benchWildHour(): Promise<BenchResult> {
     mkdirSync(values.logs, { recursive: true })
     args.push('--log', join(values.logs, `hour-${values.worlds}.jsonl`))
   }
-  const hour = await oneRun<Hour>(RUN, args, ['--expose-gc'])
+  const hour = await oneRun<Hour>(RUN, args, FLAGS)
   for (const { seed, rounds } of hour.worlds) {
     for (const { goal, end, minutes, reason = '' } of rounds)
       console.log(`  seed ${seed}: ${goal}: ${end} after ${minutes.toFixed(2)} min ${reason}`)
