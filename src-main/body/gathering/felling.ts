@@ -1,3 +1,4 @@
+import { inSlices } from '../../base/index.ts'
 import { isLeaves, isLog } from '../atlas/kinds.ts'
 import type { Context } from '../context.ts'
 import { eyes, REACH, type Vec3, Vec3 as Vector } from '../game.ts'
@@ -48,10 +49,10 @@ export class Felling implements Way {
     this.#kinds = new Set([...haul.sources.keys()].filter(isLog))
   }
 
-  offer(): Offer | undefined {
+  async offer(): Promise<Offer | undefined> {
     if (this.#kinds.size === 0) return undefined
     if (this.#left().length > 0) return { cost: 0, work: () => this.#fell() }
-    const trees = this.#trees()
+    const trees = await inSlices(this.#trees(), this.#haul.run.signal)
     const [best] = trees
     if (!best) return undefined
     // The quickest to reach of these is taken: where somebody stands must not be one of them.
@@ -117,10 +118,9 @@ export class Felling implements Way {
   }
 
   /** Known trees, the cheapest for each log that is needed first. */
-  #trees(): { tree: Tree; cost: number; crowded: boolean }[] {
+  *#trees(): Generator<void, { tree: Tree; cost: number; crowded: boolean }[]> {
     const { context, missing } = this.#haul
     const here = context.bot.entity.position
-    const wood = woodOf(context)
     // A day's walk sees thousands of logs, of which the nearest are asked for all the rest.
     const logs = context.lookout.chart
       .sightings(this.#kinds)
@@ -136,8 +136,9 @@ export class Felling implements Way {
       if (this.#haul.shuns(at) || this.#haul.pillar.holds(at)) continue
       const block = context.bot.blockAt(at, false)
       // Beyond the loaded world: believed until it is near.
-      const tree = block ? (isLog(block.name) ? treeAt(wood, at) : undefined) : { logs: [at] }
+      const tree = block ? (isLog(block.name) ? treeAt(woodOf(context), at) : undefined) : { logs: [at] }
       judged++
+      yield
       if (!tree) {
         if (block && isLog(block.name)) this.#haul.shun(at)
         else context.lookout.chart.forget(at.x, at.y, at.z)

@@ -34,7 +34,8 @@ export function treeAt(wood: Wood, from: Vec3): Tree | undefined {
     if (logs.length > MOST_LOGS) return undefined
     for (const beside of around(at)) {
       if (seen.has(`${beside}`)) continue
-      if (wood.isLeaves(beside)) {
+      // Whether leaves grew is dear to ask, and a few are enough.
+      if (leaves < LEAVES && wood.isLeaves(beside)) {
         seen.add(`${beside}`)
         leaves++
         continue

@@ -20,6 +20,18 @@ test('a trunk with leaves is a tree, told from the ground up whichever log was s
   expect(tree?.logs.map(({ y }) => y)).toEqual([0, 1, 2, 3])
 })
 
+test('no more of its leaves are asked about than make it a tree', () => {
+  const full = wood([trunk, trunk, crown, crown])
+  let leaves = 0
+  const isLeaves = (at: Vec3) => {
+    const is = full.isLeaves(at)
+    if (is) leaves++
+    return is
+  }
+  expect(treeAt({ ...full, isLeaves }, new Vec3(1, 0, 1))?.logs).toHaveLength(4)
+  expect(leaves).toBe(3)
+})
+
 test('branches belong to it', () => {
   const branch = ['lll', 'lOO', 'lll']
   expect(treeAt(wood([trunk, trunk, branch, crown]), new Vec3(1, 0, 1))?.logs).toHaveLength(5)
