@@ -26,6 +26,7 @@ import { findSite, type Site } from './mine-site.ts'
 import { plugHoles } from './plugging.ts'
 import { probe } from './probing.ts'
 import { usableSources } from './sources.ts'
+import { Straits } from './straits.ts'
 import { Trodden } from './trodden.ts'
 import { cheapest, type Offer, type Way, walkMs } from './way.ts'
 import { isWornOut, oreToolUses, pickaxeUses } from './wear.ts'
@@ -78,6 +79,8 @@ export class Mining implements Way {
   /** Where its tunnels have been, and the steps in a row that it made there again. */
   readonly #trodden = new Trodden()
   #retraced = 0
+  /** Where water, lava and hollows have let it get nowhere. */
+  readonly #straits = new Straits()
   /** Steps for which it last went on level above a hall, and those of them that are left. */
   #hall = 0
   #levelSteps = 0
@@ -180,7 +183,9 @@ export class Mining implements Way {
         !this.#haul.isClosed(feet) &&
         !this.#barred.has(`${feet}`) &&
         (ground.size === 0 || this.#groundLevel(ground, feet) !== undefined)
-      const site = findSite(context, suits, this.#trodden.places)
+      const tunnels = this.#trodden.places
+      const isWide = (feet: Vec3) => !this.#straits.has(feet) && suits(feet)
+      const site = findSite(context, isWide, tunnels) ?? findSite(context, suits, tunnels)
       this.#looked = { at: here.clone(), failures: this.#failures, site }
     }
     return this.#looked.site
@@ -199,7 +204,7 @@ export class Mining implements Way {
     const away = (working: Working) => vec(working.face).distanceTo(here)
     return lookout.chart.workings
       .filter(working => away(working) < NEAR_WORKING && !this.#haul.isClosed(vec(working.face)))
-      .filter(({ face }) => !protect('stone', face))
+      .filter(({ face }) => !protect('stone', face) && !this.#straits.has(vec(face)))
       .sort((a, b) => away(a) - away(b))[0]
   }
 
@@ -221,6 +226,10 @@ export class Mining implements Way {
     const done = await this.#step(heading, slope, working)
     run.signal.throwIfAborted()
     if (!done) return this.#abandon(working)
+    if (slope === 0 && this.#straits.isHemmedIn(feet)) {
+      run.log('Goes on from somewhere else: it only turns round and round here')
+      return this.#abandon(working)
+    }
     if (ore && slope === 0 && this.#branchSteps % PROBE_STEPS === 0) await probe(this.#haul, heading)
   }
 
@@ -266,6 +275,7 @@ export class Mining implements Way {
       if (quarters !== 0) this.#branchSteps = 0
       else this.#branchSteps++
       this.#retraced = retraces ? this.#retraced + 1 : 0
+      if (slope === 0) this.#straits.note(quarters !== 0)
       if (slope < 0) this.#noteHall(rise, barred)
       if (rise < 0) this.#isOverHall = leave.bridge
       if (quarters !== 0) run.log(`Turns aside: ${barReasons(barred) || 'it has been along there'}`)
