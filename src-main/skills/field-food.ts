@@ -12,10 +12,12 @@ const HEALS_FROM = 18
 /** Blocks around in which an animal or a bush is worth a detour, and animals for one meal. */
 const AROUND = 48
 const MOST_PREY = 3
+/** Blocks up or down within which an animal is on the same level. */
+const STOREYS = 12
 const DEADLINE_MS = 90_000
 /** The same for meat that is taken along, and half drumsticks of it that do. */
-const CLOSE_BY = 16
-const MEAT_DEADLINE_MS = 10_000
+const CLOSE_BY = 24
+const MEAT_DEADLINE_MS = 15_000
 const ENOUGH_MEAT = 9
 /** What gives meat that is fit to be eaten raw. */
 const PREY = ['cow', 'pig', 'sheep', 'rabbit', 'mooshroom']
@@ -28,7 +30,8 @@ const WHEAT_PER_BREAD = 3
 export async function takeFood(at: Workplace): Promise<void> {
   const { food, health } = at.body.observe()
   const isHungry = food <= STARVING
-  if (!(isHungry || (health < HURT && food < HEALS_FROM)) || mealsOf(at) > 0) return
+  const isHurt = health < HURT && food < HEALS_FROM
+  if (mealsOf(at) > 0 || !(isHungry || (isHurt && hasPreyOnItsLevel(at)))) return
   const why = isHungry ? 'is hungry' : 'is hurt, which only a full stomach heals,'
   at.log(`Getting something to eat first, since it ${why} and carries no food`)
   const enough = () => at.signal.aborted || mealsOf(at) >= FULL - STARVING
@@ -42,6 +45,12 @@ export async function takeFood(at: Workplace): Promise<void> {
     const order = { items: ['sweet_berries'], count: 4, within: AROUND }
     await at.body.act.gather(order, actionOptions(at, DEADLINE_MS))
   }
+}
+
+/** From deep below nobody who is hurt goes up for an animal: what lives on the way there is worse than hunger. */
+function hasPreyOnItsLevel({ body }: Workplace): boolean {
+  const { y } = body.observe().position
+  return PREY.some(mob => body.findMobs(mob, AROUND).some(at => Math.abs(at.y - y) <= STOREYS))
 }
 
 /**

@@ -12,11 +12,13 @@ interface Country {
   /** Animals about, with the meat that each gives. */
   readonly herds?: Record<string, string>
   readonly askedFor?: string
+  /** Blocks by which the animals stand higher. */
+  readonly up?: number
 }
 
 /** What a bot does for food there, in order. */
 async function doings(
-  { food = 4, health = 20, carries = {}, herds = {}, askedFor }: Country,
+  { food = 4, health = 20, carries = {}, herds = {}, askedFor, up = 0 }: Country,
   take: (at: Workplace) => Promise<void> = takeFood,
 ): Promise<string[]> {
   const bag = new Map(Object.entries(carries))
@@ -29,7 +31,7 @@ async function doings(
     spare: () => Object.fromEntries(bag),
     station: () => ({ x: 1, y: 64, z: 0 }),
     body: {
-      findMobs: (mob: string) => (mob in herds ? [{ x: 2, y: 64, z: 0 }] : []),
+      findMobs: (mob: string) => (mob in herds ? [{ x: 2, y: 64 + up, z: 0 }] : []),
       observe: () => ({
         food,
         health,
@@ -70,6 +72,12 @@ describe('food for the way', () => {
     expect(await doings({ food: 12, health: 6, carries: { bread: 1 }, herds: { pig: 'porkchop' } })).toEqual(
       [],
     )
+  })
+
+  it('is not fetched from high above by who is hurt, but is by who is hungry', async () => {
+    const above = { herds: { pig: 'porkchop' }, up: 30 }
+    expect(await doings({ food: 12, health: 6, ...above })).toEqual([])
+    expect(await doings({ food: 4, health: 6, ...above })).toContain('kill pig')
   })
 
   it('is bread of its own wheat first, then meat until there is enough, else berries', async () => {
