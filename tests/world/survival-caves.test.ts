@@ -33,15 +33,24 @@ beforeEach(async () => {
   await rig.world.control.setHealth('Caver', 20)
   // Too little for anything to heal meanwhile.
   await rig.world.control.setFood('Caver', 16)
-  expect((await body.act.goTo({ position: at(11, 0), range: 1 }, options())).outcome).toBe('done')
   told = []
   deaths = 0
 })
 
 test('three zombies are beaten from where they hardly reach it', async () => {
+  expect((await body.act.goTo({ position: at(11, 0), range: 1 }, options())).outcome).toBe('done')
   for (const z of [-3, -1, 1]) await rig.world.control.spawnMob('zombie', at(17, z))
   await eventually(async () => (await left('zombie')) === 0, 60_000)
   await eventually(() => told.some(text => text.includes('Fought off a zombie')))
   expect(deaths).toBe(0)
   expect(body.observe().health).toBeGreaterThanOrEqual(15)
+})
+
+test('from two archers in a hall it gets out of sight, and strikes who comes after it', async () => {
+  await give(rig, body, 'stone_pickaxe', 1)
+  expect((await body.act.goTo({ position: at(8, 0), range: 1 }, options())).outcome).toBe('done')
+  for (const z of [-2, 2]) await rig.world.control.spawnMob('skeleton', at(15, z))
+  await eventually(() => told.some(text => text.includes('Lay in wait for a skeleton')), 60_000)
+  await eventually(async () => (await left('skeleton')) < 2, 60_000)
+  expect(deaths).toBe(0)
 })

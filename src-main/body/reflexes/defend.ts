@@ -4,6 +4,7 @@ import { type FightResult, fight } from '../fighting.ts'
 import { type Entity, entityName } from '../game.ts'
 import type { Run } from '../run.ts'
 import { bites } from '../stepping-back.ts'
+import { lieInWait, mayCome } from '../survival/ambush.ts'
 import { recover } from '../survival/convalescence.ts'
 import { takeCover } from '../survival/cover.ts'
 import { type CreeperEnd, dodgeBlast, meetCreeper } from '../survival/creeper.ts'
@@ -44,6 +45,12 @@ function standsItsGround(context: Context, entity: Entity): boolean {
   const { armed, health } = armament(context)
   const isDeadly = foeKind(entityName(entity)) === 'deadly'
   return armed && health >= LOW_HEALTH && !isDeadly && !isUnderOpenSky(context)
+}
+
+/** Below ground, with something to strike with, against who comes when it does not see the bot any more. */
+function mayAmbush(context: Context, archer: Entity): boolean {
+  const { armed, health } = armament(context)
+  return armed && health >= LOW_HEALTH && mayCome(archer) && !isUnderOpenSky(context)
 }
 
 const named = (entity: Entity) => withArticle(mobLabel(entityName(entity)))
@@ -98,6 +105,15 @@ async function deal(
     turned = nearer || deeds.includes(now.choice.do)
     return turned
   }
+  /** A place out of archers' sight is no good where a blast comes, or teeth, or for who is too weak. */
+  const drawnAway = () => {
+    if (performance.now() - lookedAt < LOOK_ROUND_MS) return false
+    lookedAt = performance.now()
+    if (armament(context).health < LOW_HEALTH) return true
+    const now = urgent(context, grudge)
+    if (!now) return false
+    return /dodge|outwit/.test(now.choice.do) || (now.choice.do === 'fight' && bites(now.entity))
+  }
   const leave = () => turnsTo('dodge', 'retreat')
   const leaveToDodge = () => turnsTo('dodge')
   switch (choice.do) {
@@ -110,6 +126,10 @@ async function deal(
       await dodgeBlast(context, run, entity)
       return `Got out of the way of ${who}`
     case 'cover':
+      if (mayAmbush(context, entity)) {
+        const end = await lieInWait(context, run, entity, drawnAway)
+        if (end !== 'none') return end === 'left' ? '' : `Lay in wait for ${who}`
+      }
       return (await takeCover(context, run, entity)) ? `Took cover from ${who}` : undefined
     case 'retreat': {
       const foes = () => foesAround(context, grudge).map(each => each.entity.position)

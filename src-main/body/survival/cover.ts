@@ -8,12 +8,10 @@ import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 import { runAway } from './away.ts'
 import { sees } from './foes.ts'
+import { hidingPlace } from './hiding-place.ts'
 import { isUnderOpenSky } from './sky.ts'
 import { wallBlock } from './throw-away.ts'
 
-/** Blocks around in which a place out of sight is looked for, and how many are judged. */
-const RADIUS = 8
-const MOST_PLACES = 60
 /** Beyond this an archer does not shoot. */
 const OUT_OF_SHOT = 18
 const FLIGHT_MS = 6000
@@ -40,9 +38,9 @@ export async function takeCover(context: Context, run: Run, archer: Entity): Pro
       return true
     }
   }
-  const place = shelteredPlace(context, archer)
+  const place = hidingPlace(context, [archer], false)
   if (place) {
-    await walk(context, run, standingIn(place))
+    await walk(context, run, standingIn(place.feet))
     if (hidden()) {
       await waitAMoment()
       return true
@@ -73,40 +71,4 @@ function gapTowards(context: Context, archer: Entity, height: number): Vec3 | un
     if (isFree(context, at) && supportFor(context, at)) return at
   }
   return undefined
-}
-
-/** The nearest place to stand where neither head nor feet are seen from the archer's eyes. */
-function shelteredPlace({ bot }: Context, archer: Entity): Vec3 | undefined {
-  const feet = bot.entity.position.floored()
-  const eye = archer.position.offset(0, archer.height * 0.85, 0)
-  const blocked = (point: Vec3) => {
-    const way = point.minus(eye)
-    return Boolean(bot.world.raycast(eye, way.normalize(), point.distanceTo(eye)))
-  }
-  let judged = 0
-  for (let radius = 1; radius <= RADIUS; radius++) {
-    for (let dx = -radius; dx <= radius; dx++) {
-      for (let dz = -radius; dz <= radius; dz++) {
-        if (Math.max(Math.abs(dx), Math.abs(dz)) !== radius) continue
-        const place = feet.offset(dx, 0, dz)
-        if (!isStandable(bot, place)) continue
-        if (++judged > MOST_PLACES) return undefined
-        const middle = place.offset(0.5, 0, 0.5)
-        if (blocked(middle.offset(0, EYE_HEIGHT, 0)) && blocked(middle.offset(0, 0.4, 0))) return place
-      }
-    }
-  }
-  return undefined
-}
-
-function isStandable(bot: Context['bot'], place: Vec3): boolean {
-  const open = (at: Vec3) => {
-    const block = bot.blockAt(at, false)
-    return block?.boundingBox === 'empty' && !/water|lava|fire/.test(block.name)
-  }
-  return (
-    bot.blockAt(place.offset(0, -1, 0), false)?.boundingBox === 'block' &&
-    open(place) &&
-    open(place.offset(0, 1, 0))
-  )
 }

@@ -68,6 +68,8 @@ const BITES = 3
 const AROUND = 7
 /** Blocks from which an archer is reached before its second arrow. */
 const RUSH = 6
+/** The same for the bare hand, and where others shoot meanwhile. */
+const CLOSE = 4
 /** Points of armour from which it counts. */
 export const SOME_ARMOUR = 7
 const GOOD_ARMOUR = 12
@@ -106,11 +108,16 @@ export function decide(foes: readonly Foe[], self: Armament): Choice {
   const bitten = biter && biter.distance < BITES && biter.distance < (bomber?.distance ?? 0)
   if (bomber && !bitten) return { do: 'outwit', foe: bomber.id }
   if (biter) return { do: 'fight', foe: biter.id }
-  return { do: mayRush(first, self) ? 'fight' : 'cover', foe: first.id }
+  const others = near.filter(foe => foe.kind === 'archer' && foe !== first && foe.visible).length
+  return { do: mayRush(first, others, self) ? 'fight' : 'cover', foe: first.id }
 }
 
 /** Behind a wall nobody is met, but for what is so near that it may come round at any moment. */
 const isAware = ({ visible, distance, kind }: Foe): boolean => visible || (kind !== 'archer' && distance < 3)
 
-const mayRush = (archer: Foe, { armed, shield, armour }: Armament): boolean =>
-  archer.distance < RUSH ? armed || archer.distance < 4 : armed && (shield || armour >= SOME_ARMOUR)
+/** Who runs at one archer while others shoot is hit by all of them. */
+function mayRush({ distance }: Foe, others: number, { armed, shield, armour }: Armament): boolean {
+  if (armed && (shield || armour >= SOME_ARMOUR)) return true
+  if (others > 0) return distance < CLOSE
+  return distance < (armed ? RUSH : CLOSE)
+}

@@ -66,6 +66,17 @@ describe('whom to meet, and how', () => {
     expect(decide([foe('skeleton', 12)], knight)).toEqual({ do: 'fight', foe: 1200 })
   })
 
+  it('runs at one archer while others shoot only with armour or a shield, or when it is nearly there', () => {
+    const swordsman = { ...bare, armed: true }
+    const pair = (distance: number) => [foe('skeleton', distance), foe('skeleton', 10)]
+    expect(decide([foe('skeleton', 5)], swordsman)).toEqual({ do: 'fight', foe: 500 })
+    expect(decide(pair(5), swordsman)).toEqual({ do: 'cover', foe: 500 })
+    expect(decide(pair(3), swordsman)).toEqual({ do: 'fight', foe: 300 })
+    expect(decide(pair(5), knight)).toEqual({ do: 'fight', foe: 500 })
+    const hidden = [foe('skeleton', 5), foe('skeleton', 10, { visible: false })]
+    expect(decide(hidden, swordsman)).toEqual({ do: 'fight', foe: 500 })
+  })
+
   it('never stands up to a warden', () => {
     expect(decide([foe('warden', 20)], knight)).toEqual({ do: 'retreat', foe: 2000 })
   })

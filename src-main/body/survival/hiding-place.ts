@@ -1,0 +1,118 @@
+// Where archers do not see the body: round a corner, or in a niche that is dug into the wall.
+import type { Context } from '../context.ts'
+import { type Bot, type Entity, EYE_HEIGHT, SIDES, type Vec3 } from '../game.ts'
+import { owned } from '../inventory.ts'
+import { mayBreak } from '../manners.ts'
+import { isNatural } from '../natural.ts'
+import { kindAt, neighbours } from '../sight.ts'
+
+/** A place to stand, and what is dug for it, from the top. */
+export interface HidingPlace {
+  readonly feet: Vec3
+  readonly dig: readonly Vec3[]
+  /** Milliseconds until the body is there, about. */
+  readonly ms: number
+}
+
+/** Steps within which it is looked for, and those within which a niche may begin. */
+const STEPS = 8
+const NICHE_STEPS = 3
+const MS_PER_BLOCK = 250
+const MS_PER_TICK = 50
+/** What a niche is better by: who comes to see into it stands where a blow reaches. */
+const NICHE_BONUS_MS = 1500
+const FOOT_HEIGHT = 0.4
+const FALLS = /sand|gravel/
+
+/**
+ * The place that is reached soonest where none of the archers sees the body; undefined where there is none.
+ * @param mayDig whether it may be a niche that is not there yet
+ */
+export function hidingPlace(
+  context: Context,
+  archers: readonly Entity[],
+  mayDig = true,
+): HidingPlace | undefined {
+  const { bot } = context
+  const eyes = archers.map(archer => archer.position.offset(0, archer.height * 0.85, 0))
+  const isHidden = (feet: Vec3) => eyes.every(eye => !seesBody(bot, eye, feet))
+  let best: { place: HidingPlace; cost: number } | undefined
+  const weigh = (place: HidingPlace, bonus: number) => {
+    const cost = place.ms - bonus
+    if (cost < (best?.cost ?? Number.POSITIVE_INFINITY) && isHidden(place.feet)) best = { place, cost }
+  }
+  for (const { feet, steps } of floorsAround(bot, bot.entity.position.offset(0, 0.2, 0).floored())) {
+    const ms = steps * MS_PER_BLOCK
+    if (steps > 0) weigh({ feet, dig: [], ms }, 0)
+    if (!mayDig || steps > NICHE_STEPS) continue
+    for (const [dx, dz] of SIDES) {
+      const niche = feet.offset(dx, 0, dz)
+      const digMs = nicheMs(context, niche)
+      if (digMs === undefined) continue
+      weigh(
+        { feet: niche, dig: [niche.offset(0, 1, 0), niche], ms: ms + MS_PER_BLOCK + digMs },
+        NICHE_BONUS_MS,
+      )
+    }
+  }
+  return best?.place
+}
+
+/** True if an eye sees the head or the feet of a body there, which may still be rock. */
+function seesBody(bot: Bot, eye: Vec3, feet: Vec3): boolean {
+  const own = [feet, feet.offset(0, 1, 0)]
+  return [EYE_HEIGHT, FOOT_HEIGHT].some(height => {
+    const way = feet.offset(0.5, height, 0.5).minus(eye)
+    const distance = way.norm()
+    const hit = bot.world.raycast(eye, way.normalize(), distance) as { position: Vec3 } | null
+    return !hit || own.some(cell => cell.equals(hit.position))
+  })
+}
+
+/** Places to which one walks on the level or over single steps, the nearest first. */
+function* floorsAround(bot: Bot, from: Vec3): Generator<{ feet: Vec3; steps: number }> {
+  const met = new Set([`${from}`])
+  let edge = [from]
+  for (let steps = 0; steps <= STEPS && edge.length > 0; steps++) {
+    const next: Vec3[] = []
+    for (const feet of edge) {
+      yield { feet, steps }
+      for (const [dx, dz] of SIDES) {
+        const beside = [0, 1, -1].map(dy => feet.offset(dx, dy, dz)).find(at => isStandable(bot, at))
+        if (!beside || met.has(`${beside}`)) continue
+        met.add(`${beside}`)
+        next.push(beside)
+      }
+    }
+    edge = next
+  }
+}
+
+function isStandable(bot: Bot, feet: Vec3): boolean {
+  const open = (at: Vec3) => {
+    const kind = kindAt(bot, at)
+    return kind?.boundingBox === 'empty' && !/water|lava|fire/.test(kind.name)
+  }
+  return (
+    kindAt(bot, feet.offset(0, -1, 0))?.boundingBox === 'block' && open(feet) && open(feet.offset(0, 1, 0))
+  )
+}
+
+/** Milliseconds to dig a niche into solid, dry, natural rock; undefined where that is no such rock. */
+function nicheMs(context: Context, feet: Vec3): number | undefined {
+  const { bot, knowledge } = context
+  const cells = [feet.offset(0, 1, 0), feet]
+  if (kindAt(bot, feet.offset(0, -1, 0))?.boundingBox !== 'block') return undefined
+  if (FALLS.test(kindAt(bot, feet.offset(0, 2, 0))?.name ?? '')) return undefined
+  const tools = [undefined, ...owned(bot).map(({ name }) => name)]
+  let ticks = 0
+  for (const cell of cells) {
+    const kind = kindAt(bot, cell)
+    if (kind?.boundingBox !== 'block' || !isNatural(kind.name)) return undefined
+    if (neighbours(cell).some(at => /water|lava/.test(kindAt(bot, at)?.name ?? ''))) return undefined
+    const block = bot.blockAt(cell, false)
+    if (!block || !mayBreak(context, block)) return undefined
+    ticks += Math.min(...tools.map(tool => knowledge.digTicks(kind.name, tool)))
+  }
+  return ticks * MS_PER_TICK
+}
