@@ -13,7 +13,7 @@ import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 import { bestWeapon, strike, untilNextBlow } from '../weapons.ts'
 import { sees } from './foes.ts'
-import { hidingPlace } from './hiding-place.ts'
+import { type HidingPlace, hidingPlace } from './hiding-place.ts'
 import { foeKind } from './threats.ts'
 
 /** Blocks within which an archer is hidden from. */
@@ -22,13 +22,14 @@ const SHOT_FROM = 18
 const COMING = 10
 /** Blocks from which an archer walks into a blow. */
 const STRUCK_FROM = 4.5
-/** Milliseconds for which nobody need be near or struck before it comes out again, and for all of it. */
+/** Milliseconds without a blow after which it comes out again, and for all of it. */
 const QUIET_MS = 3500
 const MOST_MS = 25_000
 /** A clock that is a moment early must not cost a whole tick. */
 const JITTER_MS = 10
-/** Times that the same archer is waited for in vain. */
+/** How often the same archer is hidden from without a blow; where it sees the bot there, too, that counts half. */
 const MOST_IN_VAIN = 2
+const SEEN_IN_VAIN = 0.5
 
 const inVain = new WeakMap<Entity, number>()
 
@@ -38,56 +39,75 @@ export const mayCome = (archer: Entity): boolean => (inVain.get(archer) ?? 0) < 
 /**
  * Hides from all archers in sight and strikes whoever comes round the corner, without going after anybody.
  * @param leave ends it when it holds; asked every tick
- * @returns what came of it; `none`: there is no such place
+ * @returns what came of it; `left`: another place, or another deed, is better; `none`: there is no such place
  */
 export async function lieInWait(
   context: Context,
   run: Run,
   archer: Entity,
   leave: () => boolean,
-): Promise<'beaten' | 'nobody came' | 'left' | 'none'> {
-  const { bot } = context
+): Promise<'struck' | 'nobody came' | 'left' | 'none'> {
   const place = hidingPlace(context, archersInSight(context))
   if (!place) return 'none'
-  for (const cell of place.dig) {
-    if (leave()) return 'left'
+  const isHidden = await hide(context, run, place, leave)
+  const { struck, left } = isHidden
+    ? await strikeWhoComes(context, run, leave)
+    : { struck: false, left: true }
+  if (!struck) inVain.set(archer, (inVain.get(archer) ?? 0) + (left ? SEEN_IN_VAIN : 1))
+  if (left) return 'left'
+  return struck ? 'struck' : 'nobody came'
+}
+
+/** Gets to the place. False where it could not, or had to leave. */
+async function hide(
+  context: Context,
+  run: Run,
+  { feet, dig }: HidingPlace,
+  leave: () => boolean,
+): Promise<boolean> {
+  const { bot } = context
+  for (const cell of dig) {
+    if (leave()) return false
     const end = await digBlock(context, run, cell)
-    if (end !== 'dug' && end !== 'gone') return 'none'
+    if (end !== 'dug' && end !== 'gone') return false
   }
-  const stands = () => bot.entity.position.offset(0, 0.2, 0).floored().equals(place.feet)
-  await walk(context, run, standingIn(place.feet), { until: () => leave() || stands() })
-  if (!stands()) return leave() ? 'left' : 'none'
+  const stands = () => bot.entity.position.offset(0, 0.2, 0).floored().equals(feet)
+  await walk(context, run, standingIn(feet), { until: () => leave() || stands() })
+  return stands()
+}
+
+/** Stands still and strikes what comes within reach, until nobody has come for a while, or it has to leave. */
+async function strikeWhoComes(
+  context: Context,
+  run: Run,
+  leave: () => boolean,
+): Promise<{ struck: boolean; left: boolean }> {
+  const { bot } = context
   const weapon = bestWeapon(context)
   if (weapon) await hold(context, weapon)
-  const over = performance.now() + MOST_MS
   let quietSince = performance.now()
   let struck = false
-  let end: 'left' | 'over' | undefined
-  await run.step(signal =>
-    waitFor(signal, [[bot, 'physicsTick']], MOST_MS, () => {
-      press(bot)
-      const now = performance.now()
-      const near = hostiles(context, COMING)
-      const [nearest] = near
-      if (nearest) face(bot, nearest.position.x, nearest.position.z)
-      if (leave() || isShotAt(context)) end = 'left'
-      else if (now > over || now - quietSince > QUIET_MS) end = 'over'
-      if (end) return true
-      if (untilNextBlow(bot) > JITTER_MS) return undefined
-      for (const foe of near) {
-        const mark = markOn(bot, foe)
-        if (!mark) continue
-        strike(context, foe, mark)
-        struck = true
-        quietSince = now
-        break
-      }
-      return undefined
-    }),
-  )
-  if (end === 'left') return 'left'
-  if (!struck) inVain.set(archer, (inVain.get(archer) ?? 0) + 1)
-  return struck ? 'beaten' : 'nobody came'
+  let left = false
+  const watch = () => {
+    press(bot)
+    const near = hostiles(context, COMING)
+    const [nearest] = near
+    if (nearest) face(bot, nearest.position.x, nearest.position.z)
+    left = leave() || isShotAt(context)
+    if (left || performance.now() - quietSince > QUIET_MS) return true
+    if (untilNextBlow(bot) > JITTER_MS) return undefined
+    for (const foe of near) {
+      const mark = markOn(bot, foe)
+      if (!mark) continue
+      strike(context, foe, mark)
+      struck = true
+      quietSince = performance.now()
+      break
+    }
+    return undefined
+  }
+  await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], MOST_MS, watch))
+  return { struck, left }
 }
 
 const archersInSight = (context: Context): Entity[] =>
