@@ -1,4 +1,4 @@
-import type { BoardSubtask, BoardView } from '../contract/index.ts'
+import type { BoardSubtask, BoardView, Subtask } from '../contract/index.ts'
 import type { Paths } from './critical-path.ts'
 import { longestPaths } from './critical-path.ts'
 import type { ItemIndex } from './item-index.ts'
@@ -21,8 +21,12 @@ export interface Ready {
   readonly isQuick: boolean
 }
 
-/** Ticks of work that keep nobody from anything. */
+/** Ticks of work that are a moment. */
 const MOMENT_TICKS = 60
+
+/** True for what is done in a moment, and keeps nobody from anything. */
+export const isMoment = ({ action, workTicks }: Subtask): boolean =>
+  (action === 'craft' || action === 'place') && workTicks <= MOMENT_TICKS
 
 /** What follows from a state: kept between calls, and brought up to date by comparing states, not by recomputing. */
 export interface Derived {
@@ -56,9 +60,7 @@ export function readyOf(derived: Derived): readonly Ready[] {
     .flatMap((subtask, position): Ready[] => {
       if (subtask.status !== 'READY') return []
       const ahead = derived.paths.ahead[position] ?? 0
-      const { action, workTicks } = subtask
-      const isShort = (action === 'craft' || action === 'place') && workTicks <= MOMENT_TICKS
-      return [{ subtask, position, ahead, isQuick: isShort && ahead > workTicks }]
+      return [{ subtask, position, ahead, isQuick: isMoment(subtask) && ahead > subtask.workTicks }]
     })
     .sort((a, b) => Number(b.isQuick) - Number(a.isQuick) || b.ahead - a.ahead || a.position - b.position)
   return derived.ready

@@ -1,7 +1,7 @@
 import type { BoardSubtask, ParticipantId } from '../contract/index.ts'
 import { acquire } from './acquire.ts'
 import type { Derived, Ready } from './derive.ts'
-import { derive, readyOf } from './derive.ts'
+import { derive, isMoment, readyOf } from './derive.ts'
 import { hurriedAmong } from './hurry.ts'
 import { byLiking, type Choice } from './liking.ts'
 import type { Need } from './needs.ts'
@@ -97,12 +97,15 @@ function suits(derived: Derived, candidate: Ready, person: Person, hurried: bool
 }
 
 /**
- * True if what this would take out of the chest is wanted by something more urgent and does not reach for both.
+ * True if what this would take out of the chest is wanted by something more urgent and does not reach for both: with all that is
+ * still to come, or now where both are done in a moment.
  * @param ahead ticks of work on the longest chain that begins with it
  */
 export function starves(derived: Derived, entry: Entry, ahead: number, holds: readonly Hold[]): boolean {
   const needs = needsOf(entry.subtask)
   const taken = holds.filter(hold => hold.place === CHEST && needs[hold.need]?.kind === 'material')
+  const takes = ({ accepts }: Need) =>
+    taken.reduce((sum, { item, count }) => (accepts.includes(item) ? sum + count : sum), 0)
   return taken.some(hold => {
     const demands = new Map<string, { need: Need; count: number }>()
     for (const position of derived.index.wanters.get(hold.item) ?? []) {
@@ -110,14 +113,16 @@ export function starves(derived: Derived, entry: Entry, ahead: number, holds: re
       if (other?.stage !== 'OPEN' || (derived.paths.ahead[position] ?? 0) <= ahead) continue
       for (const need of needsOf(other.subtask)) {
         if (need.kind !== 'material' || !need.accepts.includes(hold.item)) continue
-        const count = (demands.get(need.key)?.count ?? 0) + countFor(need, remainingOf(other))
-        demands.set(need.key, { need, count })
+        const count = countFor(need, remainingOf(other))
+        const { there } = derived.readiness.supply(need)
+        const isRival = isMoment(entry.subtask) && isMoment(other.subtask)
+        if (isRival && count <= there && there - takes(need) < count) return true
+        demands.set(need.key, { need, count: (demands.get(need.key)?.count ?? 0) + count })
       }
     }
-    return [...demands.values()].some(({ need, count }) => {
-      const takes = taken.reduce((sum, one) => (need.accepts.includes(one.item) ? sum + one.count : sum), 0)
-      return derived.readiness.supply(need).total - takes < count
-    })
+    return [...demands.values()].some(
+      ({ need, count }) => derived.readiness.supply(need).total - takes(need) < count,
+    )
   })
 }
 

@@ -60,7 +60,7 @@ export interface GatherOrder {
   /** Items that count; blocks and tools are chosen by what drops them. */
   readonly items: readonly string[]
   readonly count: number
-  /** How many of these are wanted by now, where somebody may take over a part meanwhile; asked before each block. */
+  /** How many are wanted by now, where somebody may take over a part meanwhile, or be helped with theirs; asked before each block. */
   readonly stillWanted?: () => number
   /** Blocks around that are searched at most; 240 where absent. */
   readonly within?: number

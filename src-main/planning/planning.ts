@@ -16,6 +16,7 @@ import { checkGoal } from './check-goal.ts'
 import { refine, review, type UnderReview } from './critic.ts'
 import { criticalPath } from './critical-path.ts'
 import type { DraftPlan, Have, Want } from './draft.ts'
+import { toolFirst } from './first-tool.ts'
 import type { Line } from './line.ts'
 import { draftFor } from './planner.ts'
 import { portioned } from './portions.ts'
@@ -125,7 +126,9 @@ function laidOut(
   const others =
     chest === 'none'
       ? [provisioned(plainLines, knowledge)]
-      : skews(layout.hands).map(skew => portioned(lines, layout.hands, skew, have))
+      : orders(lines, layout.hands).flatMap(order =>
+          skews(layout.hands).map(skew => portioned(order, layout.hands, skew, have)),
+        )
   let best: LaidOut | undefined
   for (const lines of others) {
     const most = best ? Math.min(limit, best.ticks - WORTH_TICKS) : limit
@@ -137,6 +140,10 @@ function laidOut(
 
 /** How much more who is quicker may be given: what is worth a try. */
 const skews = (hands: number): number[] => (hands < 2 ? [] : [1, 1.4, 2])
+
+/** As it is, and with the first tool before all else. */
+const orders = (lines: readonly Line[], hands: number): (readonly Line[])[] =>
+  hands < 2 ? [lines] : [lines, toolFirst(lines)]
 
 const partsOf = ({ subtasks }: Plan, lines: readonly Line[]) =>
   subtasks.flatMap((subtask, at) => {

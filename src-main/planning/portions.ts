@@ -6,7 +6,7 @@ import { type Line, runsFor, totalOf } from './line.ts'
 
 /** Ticks of work under which what the next step waits for is not worth a way of its own, and a share of the rest not another's. */
 const FIRST_TICKS = 60
-const SHARE_TICKS = 120
+const SHARE_TICKS = 60
 
 /**
  * The same lines, with gathering for the shared chest cut into portions for so many hands. Pure.

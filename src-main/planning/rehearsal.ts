@@ -2,30 +2,17 @@
 import { countOf, type Stock, type Subtask } from '../contract/index.ts'
 import { TICKS_PER_SMELT } from '../knowledge/index.ts'
 import { allOf, type Have } from './draft.ts'
-import { type Line, totalOf } from './line.ts'
-import { STATIONS } from './step.ts'
+import type { Line } from './line.ts'
+import { isQuick, type Part, sized, type Waiting, waitingParts } from './waiting-parts.ts'
 
-/** Ticks for the way out and back, for a craft with its way to the chest, and for a furnace that is loaded and emptied. */
+/** Ticks for the way out and back, for a craft at the chest, for blocks that are put up, for a furnace that is loaded and emptied. */
 const TRIP_TICKS = 50
-const CRAFT_TICKS = 8
+const CRAFT_TICKS = 2
+const PUT_UP_TICKS = 8
 const SERVING_TICKS = 20
 /** Ticks in which who is not of the quickest sees what there is to be done now. */
 const LOOK_TICKS = 15
 const MOST_STATIONS = 4
-
-/** A subtask and the line of the plan that it was made of. */
-export interface Part {
-  readonly subtask: Subtask
-  readonly line: Line
-}
-
-/** A part with what it waits for, looked up once. */
-interface Waiting extends Part {
-  readonly stations: readonly string[]
-  /** Any of these will do, the weakest first. */
-  readonly tools: readonly string[]
-  readonly materials: readonly { readonly names: readonly string[]; readonly count: number }[]
-}
 
 /**
  * Ticks that several pairs of hands take. Whoever is free does what can be done now and what the longest chain of work
@@ -73,11 +60,7 @@ class Rehearsal {
       parts.flatMap(({ subtask: { action, item } }) => (action === 'perform' ? [] : [item])),
     )
     for (const station of have.stations ?? []) this.#addStations(station, 1)
-    const ahead = chains(parts)
-    // What is done in a moment is not kept waiting.
-    const urgency = ({ subtask: { id, action } }: Part) =>
-      action === 'craft' || action === 'place' ? Number.MAX_VALUE : (ahead.get(id) ?? 0)
-    this.#open = parts.toSorted((a, b) => urgency(b) - urgency(a)).map(waiting)
+    this.#open = waitingParts(parts)
   }
 
   run(limit: number): number {
@@ -96,13 +79,12 @@ class Rehearsal {
   #beginNext(): boolean {
     const hands = this.#idle.find(({ looks }) => looks <= this.#now)
     if (!hands) return false
-    const index = this.#open.findIndex(part => this.#canBegin(part))
-    const part = this.#open[index]
-    if (!part) return false
     const { pace } = hands
+    const begun = this.#nextPart(pace > 1)
+    if (!begun) return false
+    const { part, tool, rest } = begun
     this.#idle.splice(this.#idle.indexOf(hands), 1)
-    const tool = this.#toolFor(part)
-    this.#open.splice(index, 1)
+    this.#open.splice(begun.index, 1, ...rest)
     const { subtask, line, materials } = part
     for (const { names, count } of materials) this.#take(names, count)
     if (tool !== undefined) this.#stock[tool] = (this.#stock[tool] ?? 0) - 1
@@ -113,6 +95,65 @@ class Rehearsal {
     this.#running.push({ end: this.#now + ticks, part, pace, tool, furnaces })
     this.#running.sort((a, b) => a.end - b.end)
     return true
+  }
+
+  /**
+   * The most urgent that can begin; of what is crafted also half of it or more, while materials for the rest are still to come.
+   * The quick do not keep waiting what is done in a moment. Of several portions the slow have the smallest: where they take a
+   * larger one the quick do some of it.
+   */
+  #nextPart(
+    isSlow: boolean,
+  ): { index: number; part: Waiting; tool: string | undefined; rest: Waiting[] } | undefined {
+    const kept: Waiting[] = []
+    const order = [...this.#open.entries()]
+    if (!isSlow) order.sort(([, a], [, b]) => Number(isQuick(b)) - Number(isQuick(a)))
+    for (const [first, one] of order) {
+      const count = this.#countThatCanBegin(one, kept)
+      if (one.subtask.action === 'craft') kept.push(one)
+      if (count === 0) continue
+      const { action, quantity } = one.subtask
+      const index = isSlow && action === 'gather' ? this.#smallestLike(one) : first
+      const part = this.#open[index] ?? one
+      const tool = this.#toolFor(part)
+      if (count === quantity) return { index, part, tool, rest: [] }
+      return { index, part: sized(one, count), tool, rest: [sized(one, quantity - count)] }
+    }
+    return undefined
+  }
+
+  #smallestLike({ line: { step, tool } }: Waiting): number {
+    const sizes = this.#open.map(({ line, subtask }) =>
+      line.step === step && line.tool === tool ? subtask.quantity : Number.POSITIVE_INFINITY,
+    )
+    return sizes.indexOf(Math.min(...sizes))
+  }
+
+  /** @param kept more urgent crafts, to which what they take is left */
+  #countThatCanBegin(part: Waiting, kept: readonly Waiting[]): number {
+    const { action, quantity, deliver, batch = 1 } = part.subtask
+    if (action !== 'craft') return this.#canBegin(part) ? quantity : 0
+    const can = (some: Waiting) => this.#canBegin(some) && !this.#starves(some, kept)
+    if (can(part)) return quantity
+    if (deliver !== 'chest') return 0
+    for (let count = quantity - batch; count * 2 >= quantity && count > 0; count -= batch)
+      if (can(sized(part, count))) return count
+    return 0
+  }
+
+  /** True where it takes what one of these could have now, and leaves too little. */
+  #starves({ materials }: Waiting, kept: readonly Waiting[]): boolean {
+    return materials.some(({ names, count }) => {
+      const there = countOf(this.#stock, names)
+      return kept.some(other =>
+        other.materials.some(
+          rival =>
+            rival.count <= there &&
+            there - count < rival.count &&
+            rival.names.some(name => names.includes(name)),
+        ),
+      )
+    })
   }
 
   #end({ end, part: { subtask }, pace, tool, furnaces }: Running): void {
@@ -149,7 +190,7 @@ class Rehearsal {
   }
 
   #ticks(
-    { action, quantity }: Subtask,
+    { action, quantity, deliver }: Subtask,
     { method }: Line,
     tool: string | undefined,
     furnaces: number,
@@ -158,7 +199,7 @@ class Rehearsal {
     if (action === 'perform') return method.workTicks(tool) * quantity + TRIP_TICKS
     if (action === 'gather' || action === 'kill')
       return (method.workTicks(tool) * quantity) / (action === 'kill' ? 1 : method.perRun) + TRIP_TICKS
-    return CRAFT_TICKS
+    return deliver === 'ground' ? PUT_UP_TICKS : CRAFT_TICKS
   }
 
   /** Those that stand idle, but for what others that smelt are waiting for. */
@@ -189,29 +230,4 @@ class Rehearsal {
   }
 }
 
-function waiting({ subtask, line }: Part): Waiting {
-  const namesOf = (item: string): string[] => [item, ...(subtask.accepts[item] ?? [])]
-  return {
-    subtask,
-    line,
-    stations: subtask.tools.filter(tool => STATIONS.has(tool)),
-    tools: line.tool ? namesOf(line.tool) : [],
-    materials: Object.entries(subtask.materials).map(([item, each]) => ({
-      names: namesOf(item),
-      count: totalOf(each, subtask.quantity),
-    })),
-  }
-}
-
 const lookFrom = (now: number, pace: number): number => (pace > 1 ? now + LOOK_TICKS : now)
-
-/** Ticks of work on the longest chain that begins with each subtask, by id. */
-function chains(parts: readonly Part[]): Map<number, number> {
-  const ahead = new Map<number, number>()
-  for (const { subtask } of parts.toReversed()) {
-    const chain = (ahead.get(subtask.id) ?? 0) + subtask.workTicks
-    ahead.set(subtask.id, chain)
-    for (const id of subtask.needs) ahead.set(id, Math.max(ahead.get(id) ?? 0, chain))
-  }
-  return ahead
-}

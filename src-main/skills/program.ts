@@ -32,6 +32,8 @@ export interface Workplace {
   log(text: string): void
   /** How many the subtask asks for by now: somebody may have taken a part of it meanwhile. */
   wanted(): number
+  /** How many more of the same a person beside the bot has before them, of which it may as well bring some along. */
+  alongside(): number
   /** So many more than it asks for were brought: other subtasks that ask for the same have that much less to do. */
   broughtBeyond(count: number): void
   /** So many of something else came into the bot's hands, and stay there: they count for subtasks that ask for them. */

@@ -97,7 +97,7 @@ export class Haul {
   /** How many the order asks for by now. */
   get wanted(): number {
     const { count, stillWanted } = this.order
-    return stillWanted ? Math.min(count, stillWanted()) : count
+    return stillWanted?.() ?? count
   }
 
   /** How many are missing that do not lie on the ground yet. */

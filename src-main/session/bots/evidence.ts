@@ -1,3 +1,4 @@
+import { countFor, needsOf } from '../../board/index.ts'
 import {
   amountOf,
   type BoardSubtask,
@@ -158,14 +159,25 @@ function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict | undefi
   return { type: 'confirm', id, text: `${amountOf(subtask.quantity, subtask.item)} seen in the chest` }
 }
 
-/** What people may have taken for what they are at: it is set aside for them, and nobody sees them take it. */
+/**
+ * What people may have taken for what they are at: it is set aside for them, and nobody sees them take it. Of what is done in part
+ * only the rest is set aside still, though all of it was taken.
+ */
 function withdrawn({ subtasks, participants }: BoardView, names: readonly string[]): number {
   const people = new Set(participants.flatMap(({ id, kind }) => (kind === 'human' ? [id] : [])))
   return subtasks
     .filter(({ holder }) => holder !== undefined && people.has(holder))
-    .flatMap(({ reservations }) => reservations)
-    .filter(({ place, item }) => place === 'chest' && names.includes(item))
-    .reduce((total, { count }) => total + count, 0)
+    .reduce((total, subtask) => {
+      const kept = subtask.reservations.filter(({ place, item }) => place === 'chest' && names.includes(item))
+      const used = needsOf(subtask).filter(
+        ({ kind, accepts }) => kind === 'material' && accepts.some(item => names.includes(item)),
+      )
+      return (
+        total +
+        kept.reduce((sum, { count }) => sum + count, 0) +
+        used.reduce((sum, need) => sum + countFor(need, subtask.progress), 0)
+      )
+    }, 0)
 }
 
 /** What turned up in the chest beyond what anybody was known to have goes to the subtasks that ask for it. */

@@ -4,6 +4,7 @@ import type { ChestVisits, VisitorOptions } from '../chests/chest-visits.ts'
 import { stationFor } from '../chests/shared-place.ts'
 import { searchLimit } from '../keeping/search-limit.ts'
 import { stockOf } from '../keeping/stocks.ts'
+import { alongside } from './alongside.ts'
 import { creditOthers } from './credit-others.ts'
 import { spare } from './spare.ts'
 
@@ -16,7 +17,7 @@ interface Attempt {
 
 /** Where a bot's program works: what it asks of the board and what it tells goes to the ledger at once. */
 export function workplaceFor(
-  { body, keeper, id, sense, knowledge, room }: VisitorOptions,
+  { body, keeper, id, sense, knowledge, room, clock }: VisitorOptions,
   chest: ChestVisits,
   { subtask, why, signal }: Attempt,
 ): Workplace {
@@ -45,6 +46,7 @@ export function workplaceFor(
     broughtBeyond: count => creditOthers({ keeper, knowledge }, id, subtask, count),
     pickedUp: (item, count) => creditOthers({ keeper, knowledge }, id, { item }, count, 'hand'),
     wanted: () => keeper.view.subtasks.find(({ id }) => id === subtask.id)?.quantity ?? subtask.quantity,
+    alongside: () => alongside(keeper.view, subtask, clock.now()),
     progress: count =>
       void keeper.act({ type: 'progress', id: subtask.id, participant: id, progress: count }, id, 'at work'),
     atChest: (at, operation) => chest.at(at, operation),

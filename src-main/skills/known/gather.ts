@@ -73,7 +73,7 @@ export const gather: Program = (subtask, at) => {
             {
               items,
               count,
-              stillWanted: () => at.wanted() - subtask.progress,
+              stillWanted: () => at.wanted() - subtask.progress + at.alongside(),
               restLater: true,
               within: at.searchWithin(),
             },

@@ -127,6 +127,7 @@ export class Hands {
         const card = page.card(id)
         return card ? card.quantity - (card.progress - begun) : 0
       },
+      alongside: () => 0,
       progress: () => {},
       atChest: (_chest, operation) => operation(),
       placed: () => {},

@@ -88,6 +88,22 @@ describe('the scheduler', () => {
     game.must({ type: 'claim', id: 1, participant: 'Ann' })
     expect(schedule(game.state, 'Bob')?.id).toBe(3)
   })
+
+  test('leaves what lies there to something more urgent that is done in a moment too', () => {
+    const game = board(
+      step(1, 'gather', 'oak_log', { workTicks: 60 }),
+      step(2, 'craft', 'oak_planks', { quantity: 4, batch: 4, materials: { oak_log: 0.25 }, needs: [1] }),
+      step(3, 'craft', 'wooden_pickaxe', { materials: { oak_planks: 3, stick: 2 }, workTicks: 5 }),
+      step(4, 'gather', 'cobblestone', { tools: ['wooden_pickaxe'], needs: [3], workTicks: 200 }),
+      step(5, 'craft', 'bowl', { quantity: 4, batch: 4, materials: { oak_planks: 0.75 }, workTicks: 5 }),
+    )
+    game.must({ type: 'claim', id: 1, participant: 'Ann' })
+    game.see({ chest: { oak_planks: 3 } })
+    expect(game.subtask(5).status).toBe('READY')
+    expect(schedule(game.state, 'Bob')).toBeUndefined()
+    game.see({ chest: { oak_planks: 6 } })
+    expect(schedule(game.state, 'Bob')?.id).toBe(5)
+  })
 })
 
 describe('the view', () => {

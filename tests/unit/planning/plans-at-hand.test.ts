@@ -196,14 +196,32 @@ describe('a plan for several hands', () => {
   })
 
   it('gives people less than bots, of what takes a tool', () => {
-    const sizes = portions('a compass', 'cobblestone', { hands: 2, people: 1 })
+    const sizes = portions('2 diamond pickaxes', 'cobblestone', { hands: 2, people: 1 })
     expect(sizes).toHaveLength(3)
     expect(sizes[1]).toBeGreaterThan(sizes[2] ?? 0)
   })
 
-  it('gathers little of a kind in one go', () => {
+  it('makes the first tool of the first logs, and fells the last ones beside it', () => {
+    const { subtasks } = planned('2 diamond pickaxes', { hands: 2, people: 1 }).plan
+    expect(subtasks.slice(0, 6).map(brief)).toEqual([
+      'gather 2 oak_log',
+      'gather 1 oak_log',
+      'craft 12 oak_planks',
+      'craft 4 stick',
+      'craft 1 crafting_table',
+      'craft 1 wooden_pickaxe',
+    ])
+    const made = (item: string) => subtasks.flatMap(one => (one.item === item ? [one.quantity] : []))
+    expect(['oak_log', 'oak_planks', 'stick'].map(made)).toEqual([
+      [2, 1, 1],
+      [12, 4],
+      [4, 8],
+    ])
+  })
+
+  it('shares out what each has a while to do with, and gathers little of a kind in one go', () => {
     const have = { chest: { stone_pickaxe: 2 } }
-    expect(portions('3 oak logs', 'oak_log', { hands: 2 })).toEqual([3])
+    expect(portions('3 oak logs', 'oak_log', { hands: 2 })).toEqual([2, 1])
     expect(portions('2 cobblestone', 'cobblestone', { hands: 2, have })).toEqual([2])
   })
 

@@ -64,6 +64,38 @@ test('what it picks up on the way home goes into the chest with the rest, and co
   })
 })
 
+test('asks before each block how many are wanted, with those of a person at the same', async () => {
+  let alongside = 5
+  const asked: number[] = []
+  const at = {
+    body: {
+      observe: () => ({ alive: true, food: 20, position: CHEST, inventory: [] }),
+      act: {
+        gather: async ({ stillWanted }: { stillWanted: () => number }) => {
+          asked.push(stillWanted())
+          alongside = 2
+          asked.push(stillWanted())
+          return { outcome: 'done', count: 0 }
+        },
+      },
+    },
+    knowledge: createKnowledge('1.20.1'),
+    signal: new AbortController().signal,
+    log: () => {},
+    chest: () => CHEST,
+    chests: () => [],
+    spare: () => ({}),
+    spareInChest: () => ({}),
+    searchWithin: () => 64,
+    wanted: () => 8,
+    alongside: () => alongside,
+    progress: () => {},
+    broughtBeyond: () => {},
+  } as unknown as Workplace
+  await gather(subtask({ id: 1, action: 'gather', item: 'cobblestone', quantity: 8 }), at)
+  expect(asked).toEqual([13, 10])
+})
+
 test('what comes to hand on the way counts where nothing is shared', async () => {
   const hands: Stock = { cobblestone: 2, dirt: 5, stone_pickaxe: 1 }
   const also: Stock = {}

@@ -45,6 +45,24 @@ describe('a look into the chest', () => {
     ])
   })
 
+  it('doubts nobody of whose things a human has made a part of something already', () => {
+    const furnaces = subtask({
+      id: 2,
+      action: 'craft',
+      item: 'furnace',
+      quantity: 2,
+      progress: 1,
+      status: 'IN_PROGRESS',
+      holder: human.id,
+      deliver: 'ground',
+      materials: { cobblestone: 8 },
+      reservations: [{ place: 'chest', item: 'cobblestone', count: 8 }],
+    })
+    const board = boardOf([gathered, furnaces], ledger({ cobblestone: 17 }))
+    expect(judge({ board, found: { cobblestone: 1 } })).toEqual([])
+    expect(judge({ board, found: {} })).toMatchObject([{ type: 'contradict', id: 1 }])
+  })
+
   it('waits with its word where a human may have taken of it for what they are at', () => {
     const pickaxes = subtask({ id: 1, item: 'stone_pickaxe', quantity: 2, status: 'DONE', evidence: said })
     const mining = subtask({
