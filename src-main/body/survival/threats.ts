@@ -115,9 +115,10 @@ export function decide(foes: readonly Foe[], self: Armament): Choice {
 /** Behind a wall nobody is met, but for what is so near that it may come round at any moment. */
 const isAware = ({ visible, distance, kind }: Foe): boolean => visible || (kind !== 'archer' && distance < 3)
 
-/** Who runs at one archer while others shoot is hit by all of them. */
+/** Who runs at one archer while others shoot is hit by all of them; a shield stops the arrows of one. */
 function mayRush({ distance }: Foe, others: number, { armed, shield, armour }: Armament): boolean {
-  if (armed && (shield || armour >= SOME_ARMOUR)) return true
-  if (others > 0) return distance < CLOSE
-  return distance < (armed ? RUSH : CLOSE)
+  if (distance < CLOSE) return true
+  if (!armed) return false
+  if (others > 1) return armour >= GOOD_ARMOUR
+  return shield || armour >= SOME_ARMOUR || (others === 0 && distance < RUSH)
 }

@@ -73,6 +73,9 @@ describe('whom to meet, and how', () => {
     expect(decide(pair(5), swordsman)).toEqual({ do: 'cover', foe: 500 })
     expect(decide(pair(3), swordsman)).toEqual({ do: 'fight', foe: 300 })
     expect(decide(pair(5), knight)).toEqual({ do: 'fight', foe: 500 })
+    const three = [...pair(5), foe('skeleton', 9)]
+    expect(decide(three, { ...swordsman, shield: true })).toEqual({ do: 'cover', foe: 500 })
+    expect(decide(three, knight)).toEqual({ do: 'fight', foe: 500 })
     const hidden = [foe('skeleton', 5), foe('skeleton', 10, { visible: false })]
     expect(decide(hidden, swordsman)).toEqual({ do: 'fight', foe: 500 })
   })
