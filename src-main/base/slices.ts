@@ -15,9 +15,19 @@ const waiting: (() => void)[] = []
  */
 export function sliceEnd(leastMs = LEAST_MS): number {
   const now = performance.now()
+  return Math.max(beginning(now) + TURN_MS, now + leastMs)
+}
+
+/** True where the slices of all have taken what a turn has for them. */
+export function isTurnFull(): boolean {
+  const now = performance.now()
+  return now - beginning(now) >= TURN_MS
+}
+
+function beginning(now: number): number {
   begun ??= now
   turnSoon()
-  return Math.max(begun + TURN_MS, now + leastMs)
+  return begun
 }
 
 /**
@@ -34,7 +44,7 @@ export async function ownSlice(signal?: AbortSignal): Promise<void> {
 
 /** Between the parts of what is long together: lets others run if this turn has had enough. @throws as `ownSlice` does */
 export async function breathe(signal?: AbortSignal): Promise<void> {
-  if (performance.now() >= sliceEnd(0)) await ownSlice(signal)
+  if (isTurnFull()) await ownSlice(signal)
 }
 
 /**

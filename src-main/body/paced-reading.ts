@@ -1,4 +1,4 @@
-import { type Scope, sliceEnd } from '../base/index.ts'
+import { isTurnFull, type Scope } from '../base/index.ts'
 import { type Bot, undeclared } from './game.ts'
 
 /** What makes packets of bytes: a writable stream of minecraft-protocol. */
@@ -15,7 +15,7 @@ interface Reader {
 export function paceReading(bot: Bot, scope: Scope): void {
   let held = false
   scope.listen(bot, 'chunkColumnLoad', () => {
-    if (held || performance.now() < sliceEnd(0)) return
+    if (held || !isTurnFull()) return
     const { deserializer } = undeclared(bot)._client as { deserializer?: Reader }
     if (!deserializer) return
     held = true

@@ -33,7 +33,11 @@ function reader(clock: { ms: number }) {
 
 it('reads columns for some milliseconds a turn, all bots together, and at least one for each', async () => {
   const clock = { ms: 0 }
-  const now = vi.spyOn(performance, 'now').mockImplementation(() => clock.ms)
+  // As a real clock does, it goes on between two looks at it.
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => {
+    clock.ms += 0.001
+    return clock.ms
+  })
   try {
     const [first, second] = [reader(clock), reader(clock)]
     expect(first(50, 4)).toBe(3)
