@@ -54,3 +54,11 @@ test('from two archers in a hall it gets out of sight, and strikes who comes aft
   await eventually(async () => (await left('skeleton')) < 2, 60_000)
   expect(deaths).toBe(0)
 })
+
+test('at the dead end of a tunnel it shuts a creeper out before that bursts', async () => {
+  await rig.world.control.spawnMob('creeper', at(3, 0))
+  await eventually(() => told.some(text => /creeper/.test(text)), 30_000)
+  await eventually(() => site.count([0, 0, -1], [4, 1, 1], 'cobblestone') > 0, 30_000)
+  expect(deaths).toBe(0)
+  expect(body.observe().health).toBe(20)
+})

@@ -49,10 +49,10 @@ export async function takeCover(context: Context, run: Run, archer: Entity): Pro
   return runAway(context, run, () => [archer.position], hidden, FLIGHT_MS)
 }
 
-/** Puts blocks between itself and the archer, at its feet and at its head. */
-async function barricade(context: Context, run: Run, archer: Entity): Promise<void> {
+/** Puts blocks between itself and somebody, at its feet and at its head. */
+export async function barricade(context: Context, run: Run, foe: Entity): Promise<void> {
   for (const height of [FOOT_HEIGHT, EYE_HEIGHT]) {
-    const gap = gapTowards(context, archer, height)
+    const gap = gapTowards(context, foe, height)
     const name = wallBlock(context)
     if (gap && name && (await putBlock(context, run, name, gap))) noteFill(context, name, gap)
   }

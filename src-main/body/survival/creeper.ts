@@ -12,6 +12,7 @@ import { walk } from '../walking.ts'
 import { bestWeapon, strike, untilNextBlow } from '../weapons.ts'
 import { canShoot, shootOnce } from './archery.ts'
 import { runAway } from './away.ts'
+import { barricade } from './cover.ts'
 import { armament, isSwelling, sees } from './foes.ts'
 import { hasShield, holdUpShield } from './shield.ts'
 import { LOW_HEALTH } from './threats.ts'
@@ -81,7 +82,10 @@ export async function meetCreeper(
   }
 }
 
-/** Away from a creeper that is about to burst, until it calms down or has burst; behind the shield where it is too late. */
+/**
+ * Away from a creeper that is about to burst, until it calms down or has burst; behind the shield where it is too late. Where
+ * nothing leads away, behind blocks: whom it does not see any more it does not blow up.
+ */
 export async function dodgeBlast(context: Context, run: Run, creeper: Entity): Promise<void> {
   const { bot } = context
   const distance = () => creeper.position.distanceTo(bot.entity.position)
@@ -89,6 +93,7 @@ export async function dodgeBlast(context: Context, run: Run, creeper: Entity): P
   if (!(hasShield(context) && distance() < TOO_NEAR)) {
     const safe = () => over() || distance() > OUT_OF_BLAST
     if (await runAway(context, run, () => [creeper.position], safe, FUSE_MS)) return
+    if (!hasShield(context) && !over()) return barricade(context, run, creeper)
   }
   if (hasShield(context) && !over()) await holdUpShield(context, run, creeper, FUSE_MS, over)
 }
