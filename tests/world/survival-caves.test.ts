@@ -46,16 +46,9 @@ test('three zombies are beaten from where they hardly reach it', async () => {
   expect(body.observe().health).toBeGreaterThanOrEqual(15)
 })
 
-test('from two archers in a hall it gets out of sight, and strikes who comes after it', async () => {
-  await give(rig, body, 'stone_pickaxe', 1)
-  expect((await body.act.goTo({ position: at(8, 0), range: 1 }, options())).outcome).toBe('done')
-  for (const z of [-2, 2]) await rig.world.control.spawnMob('skeleton', at(15, z))
-  await eventually(() => told.some(text => text.includes('Lay in wait for a skeleton')), 60_000)
-  await eventually(async () => (await left('skeleton')) < 2, 60_000)
-  expect(deaths).toBe(0)
-})
-
 test('at the dead end of a tunnel it shuts a creeper out before that bursts', async () => {
+  // Without one a wall of stone would be a prison.
+  await give(rig, body, 'stone_pickaxe', 1)
   await rig.world.control.spawnMob('creeper', at(3, 0))
   await eventually(() => told.some(text => /creeper/.test(text)), 30_000)
   await eventually(() => site.count([0, 0, -1], [4, 1, 1], 'cobblestone') > 0, 30_000)
