@@ -95,7 +95,10 @@ export async function dodgeBlast(context: Context, run: Run, creeper: Entity): P
     if (await runAway(context, run, () => [creeper.position], safe, FUSE_MS)) return
     if (!hasShield(context) && !over()) return barricade(context, run, creeper)
   }
-  if (hasShield(context) && !over()) await holdUpShield(context, run, creeper, FUSE_MS, over)
+  if (over()) return
+  if (hasShield(context)) await holdUpShield(context, run, creeper, FUSE_MS, over)
+  // Cornered: tried again at once, the same would go on for seconds in which nobody else in the process has a turn.
+  else await run.step(signal => nextEvent(signal, [bot, 'physicsTick'], TICK_MS))
 }
 
 class Meeting {
