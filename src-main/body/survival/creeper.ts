@@ -93,12 +93,15 @@ export async function dodgeBlast(context: Context, run: Run, creeper: Entity): P
   if (!(hasShield(context) && distance() < TOO_NEAR)) {
     const safe = () => over() || distance() > OUT_OF_BLAST
     if (await runAway(context, run, () => [creeper.position], safe, FUSE_MS)) return
-    if (!hasShield(context) && !over()) return barricade(context, run, creeper)
   }
   if (over()) return
-  if (hasShield(context)) await holdUpShield(context, run, creeper, FUSE_MS, over)
-  // Cornered: tried again at once, the same would go on for seconds in which nobody else in the process has a turn.
-  else await run.step(signal => nextEvent(signal, [bot, 'physicsTick'], TICK_MS))
+  if (hasShield(context)) {
+    await holdUpShield(context, run, creeper, FUSE_MS, over)
+    return
+  }
+  await barricade(context, run, creeper)
+  // Tried again at once, the same would go on for seconds in which nobody else in the process has a turn.
+  await run.step(signal => nextEvent(signal, [bot, 'physicsTick'], TICK_MS))
 }
 
 class Meeting {

@@ -17,6 +17,7 @@ it('lets a tick pass where nothing leads away from a creeper', async () => {
   const creeper = {
     name: 'creeper',
     isValid: true,
+    height: 1.7,
     position: new Vec3(2.5, 64, 0.5),
     metadata: [1],
   }
@@ -27,6 +28,8 @@ it('lets a tick pass where nothing leads away from a creeper', async () => {
     health: 20,
     inventory: { slots: [] },
     registry: { entitiesByName: { creeper: { metadataKeys: ['swell_dir'] } } },
+    // Rock all around: nothing to put a block into.
+    world: { raycast: () => stone },
     blockAt: () => stone,
     setControlState() {},
     clearControlStates() {},
