@@ -4,9 +4,11 @@ import { countOf } from '../contract/index.ts'
 import { allOf, type Have } from './draft.ts'
 import { type Line, runsFor, totalOf } from './line.ts'
 
-/** Ticks of work under which what the next step waits for is not worth a way of its own, and a share of the rest not another's. */
+/** Ticks of work under which what the next step waits for is not worth a way of its own. */
 const FIRST_TICKS = 60
+/** Ticks of work under which a share is not another's: of what later steps wait for, and of what nothing waits for. */
 const SHARE_TICKS = 60
+const LAST_SHARE_TICKS = 120
 
 /**
  * The same lines, with gathering for the shared chest cut into portions for so many hands. Pure.
@@ -25,6 +27,7 @@ export function portioned(lines: readonly Line[], hands: number, skew: number, h
       head,
       most(line, [...lines.slice(0, index), ...(next ? [next.line] : [])]),
       skew,
+      next ? SHARE_TICKS : LAST_SHARE_TICKS,
     )
     const portion = (size: number) => ({ ...line, quantity: size, runs: runsFor(method, size) })
     return first > 0
@@ -55,12 +58,18 @@ export const usersOf = (
     return portion ? [{ line, count: totalOf(portion.perItem, line.quantity) }] : []
   })
 
-function sizesOf({ method, tool, quantity, runs }: Line, head: number, most: number, skew: number) {
+function sizesOf(
+  { method, tool, quantity, runs }: Line,
+  head: number,
+  most: number,
+  skew: number,
+  shareTicks: number,
+) {
   const each = (method.workTicks(tool) * runs) / quantity
   const isWorth = (count: number, ticks: number) => count * each >= ticks
   const first = isWorth(head, FIRST_TICKS) && isWorth(quantity - head, FIRST_TICKS) ? head : 0
   let parts = most
-  while (parts > 1 && !isWorth(Math.floor((quantity - first) / parts), SHARE_TICKS)) parts -= 1
+  while (parts > 1 && !isWorth(Math.floor((quantity - first) / parts), shareTicks)) parts -= 1
   const rest: number[] = []
   // By hand all are equally quick; a better tool makes the difference.
   let weight = tool === undefined ? 1 : skew

@@ -219,9 +219,9 @@ describe('a plan for several hands', () => {
     ])
   })
 
-  it('shares out what each has a while to do with, and gathers little of a kind in one go', () => {
+  it('gathers little of a kind in one go where nothing waits for it', () => {
     const have = { chest: { stone_pickaxe: 2 } }
-    expect(portions('3 oak logs', 'oak_log', { hands: 2 })).toEqual([2, 1])
+    expect(portions('3 oak logs', 'oak_log', { hands: 2 })).toEqual([3])
     expect(portions('2 cobblestone', 'cobblestone', { hands: 2, have })).toEqual([2])
   })
 
