@@ -10,7 +10,7 @@ import { bites, isBeset, wayBack } from './stepping-back.ts'
 import { foeKind, LOW_HEALTH } from './survival/threats.ts'
 import { Trail } from './trail.ts'
 import { waitFor } from './waiting.ts'
-import { strike, untilNextBlow } from './weapons.ts'
+import { isBlowDue, strike, untilNextBlow } from './weapons.ts'
 
 /** Blows in a row that may do nothing. */
 const MOST_MISSES = 8
@@ -47,8 +47,6 @@ const OVERSHOOT = 2
 const STALK_MS = 3000
 /** Without a blow that is felt, and without coming nearer, for so long. */
 const VAIN_MS = 20_000
-/** A clock that is a moment early must not cost a whole tick. */
-const JITTER_MS = 10
 /** An archer is not run at straight: so many milliseconds to one side, then to the other, until it is this near. */
 const ZIGZAG_MS = 450
 const ZIGZAG_FROM = 4
@@ -193,7 +191,7 @@ export class Duel {
   }
 
   get #due(): boolean {
-    return untilNextBlow(this.#context.bot) <= JITTER_MS
+    return isBlowDue(this.#context.bot)
   }
 
   get #rising(): boolean {

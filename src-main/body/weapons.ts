@@ -5,6 +5,8 @@ import { owned } from './inventory.ts'
 /** A mob that was hit is immune for half a second. */
 const IMMUNE_MS = 500
 
+const JITTER_MS = 10
+
 /** Blows a second of a fully charged weapon, from 1.9 on. https://minecraft.wiki/w/Melee_attack */
 const BLOWS_PER_SECOND: Readonly<Record<string, number>> = {
   sword: 1.6,
@@ -40,6 +42,9 @@ const nextBlows = new WeakMap<Bot, number>()
 
 /** Milliseconds until a blow has its full force again; 0 where it has. */
 export const untilNextBlow = (bot: Bot): number => Math.max(0, (nextBlows.get(bot) ?? 0) - performance.now())
+
+/** True where a blow has its full force. A clock that is a moment early must not cost a whole tick. */
+export const isBlowDue = (bot: Bot): boolean => untilNextBlow(bot) <= JITTER_MS
 
 /** Strikes at this point of a creature's body. */
 export function strike(context: Context, target: Entity, mark: Vec3): void {

@@ -2,6 +2,7 @@ import { mobLabel, withArticle } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { type FightResult, fight } from '../fighting.ts'
 import { type Entity, entityName } from '../game.ts'
+import { letTickPass } from '../let-tick-pass.ts'
 import type { Run } from '../run.ts'
 import { bites } from '../stepping-back.ts'
 import { lieInWait, mayCome } from '../survival/ambush.ts'
@@ -13,14 +14,12 @@ import { isShutIn, nicheNear, shutIn } from '../survival/shutting-in.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import { leaveAlone, noteReturn } from '../survival/stubborn.ts'
 import { type Choice, decide, foeKind, LOW_HEALTH } from '../survival/threats.ts'
-import { nextEvent } from '../waiting.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Milliseconds between two looks round in the middle of a fight. */
 const LOOK_ROUND_MS = 250
 /** Where nobody is left, what had to be done is done: no deed is begun later, so that others may go first. */
 const DEEDS_MS = 15_000
-const TICK_MS = 500
 /** Blocks by which somebody else must be nearer to be fought first. */
 const OVERTAKEN = 0.5
 
@@ -79,8 +78,8 @@ export function defend(grudge: Grudge): Reflex {
         const text = await deal(context, run, grudge, now, tell)
         if (text === undefined) break
         if (text && told.at(-1) !== text) told.push(text)
-        // Where nothing can be done nothing takes time: without a pause the world would not get on, and it neither.
-        await run.step(signal => nextEvent(signal, [context.bot, 'physicsTick'], TICK_MS))
+        // Where nothing can be done nothing takes time.
+        await letTickPass(context, run)
       }
       return told.length > 0 && told.join('. ')
     },

@@ -11,7 +11,7 @@ import type { Run } from '../run.ts'
 import { hold } from '../tools.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
-import { bestWeapon, strike, untilNextBlow } from '../weapons.ts'
+import { bestWeapon, isBlowDue, strike } from '../weapons.ts'
 import { sees } from './foes.ts'
 import { type HidingPlace, hidingPlace } from './hiding-place.ts'
 import { foeKind } from './threats.ts'
@@ -25,8 +25,6 @@ const STRUCK_FROM = 4.5
 /** Milliseconds without a blow after which it comes out again, and for all of it. */
 const QUIET_MS = 3500
 const MOST_MS = 25_000
-/** A clock that is a moment early must not cost a whole tick. */
-const JITTER_MS = 10
 /** How often the same archer is hidden from without a blow; where it sees the bot there, too, that counts half. */
 const MOST_IN_VAIN = 2
 const SEEN_IN_VAIN = 0.5
@@ -46,7 +44,7 @@ export async function lieInWait(
   run: Run,
   archer: Entity,
   leave: () => boolean,
-): Promise<'struck' | 'nobody came' | 'left' | 'none'> {
+): Promise<'over' | 'left' | 'none'> {
   const place = hidingPlace(context, archersInSight(context))
   if (!place) return 'none'
   const isHidden = await hide(context, run, place, leave)
@@ -54,8 +52,7 @@ export async function lieInWait(
     ? await strikeWhoComes(context, run, leave)
     : { struck: false, left: true }
   if (!struck) inVain.set(archer, (inVain.get(archer) ?? 0) + (left ? SEEN_IN_VAIN : 1))
-  if (left) return 'left'
-  return struck ? 'struck' : 'nobody came'
+  return left ? 'left' : 'over'
 }
 
 /** Gets to the place. False where it could not, or had to leave. */
@@ -95,7 +92,7 @@ async function strikeWhoComes(
     if (nearest) face(bot, nearest.position.x, nearest.position.z)
     left = leave() || isShotAt(context)
     if (left || performance.now() - quietSince > QUIET_MS) return true
-    if (untilNextBlow(bot) > JITTER_MS) return undefined
+    if (!isBlowDue(bot)) return undefined
     for (const foe of near) {
       const mark = markOn(bot, foe)
       if (!mark) continue

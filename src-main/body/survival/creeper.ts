@@ -2,12 +2,13 @@
 import type { Context } from '../context.ts'
 import { type Entity, events, type Vec3 } from '../game.ts'
 import { NearPoint } from '../goals.ts'
+import { letTickPass } from '../let-tick-pass.ts'
 import { markOn } from '../mark.ts'
 import { mayRun } from '../moving/steering.ts'
 import { isOpenRun } from '../open-run.ts'
 import type { Run } from '../run.ts'
 import { hold } from '../tools.ts'
-import { nextEvent, waitFor } from '../waiting.ts'
+import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 import { bestWeapon, strike, untilNextBlow } from '../weapons.ts'
 import { canShoot, shootOnce } from './archery.ts'
@@ -54,7 +55,6 @@ const WARD_BLOCKS = 0.8
 /** So often it is gone for without a blow. */
 const MOST_VAIN = 3
 const MOST_MISSES = 12
-const TICK_MS = 500
 
 /** `left`: something else was more urgent. `stays`: it does not come away, or does not let go. */
 export type CreeperEnd = 'killed' | 'gone' | 'left behind' | 'stays' | 'left'
@@ -100,8 +100,7 @@ export async function dodgeBlast(context: Context, run: Run, creeper: Entity): P
     return
   }
   await barricade(context, run, creeper)
-  // Tried again at once, the same would go on for seconds in which nobody else in the process has a turn.
-  await run.step(signal => nextEvent(signal, [bot, 'physicsTick'], TICK_MS))
+  await letTickPass(context, run)
 }
 
 class Meeting {
@@ -177,7 +176,7 @@ class Meeting {
       if (this.#options.leave?.()) return 'left'
       if (performance.now() > this.#end) return 'stays'
       // Whatever follows may have nothing to do: the world must get on all the same.
-      await this.#tick()
+      await letTickPass(this.#context, this.#run)
       if (this.#swells) {
         await dodgeBlast(this.#context, this.#run, this.#creeper)
         continue
@@ -185,11 +184,6 @@ class Meeting {
       const end = await this.#next()
       if (end) return end
     }
-  }
-
-  #tick(): Promise<unknown> {
-    const { bot } = this.#context
-    return this.#run.step(signal => nextEvent(signal, [bot, 'physicsTick'], TICK_MS))
   }
 
   async #next(): Promise<CreeperEnd | undefined> {
