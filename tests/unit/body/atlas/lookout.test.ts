@@ -5,6 +5,7 @@ import { Scope } from '../../../../src-main/base/index.ts'
 import { Atlas } from '../../../../src-main/body/atlas/atlas.ts'
 import { Lookout } from '../../../../src-main/body/atlas/lookout.ts'
 import type { Bot } from '../../../../src-main/body/game.ts'
+import { turnMeter } from '../../../support/turn-meter.ts'
 
 const [AIR, LOG] = [0, 1]
 const registry = {
@@ -38,22 +39,12 @@ afterEach(() => {
 })
 
 it('looks around with four pairs of eyes at once without a longer turn than with one', async () => {
-  let ms = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => ms)
-  const spent: number[] = [0]
-  const count = () => {
-    spent.push(0)
-    turn = setImmediate(count)
-  }
-  let turn = setImmediate(count)
-  const looked = () => {
-    ms += 0.0001
-    spent.push((spent.pop() ?? 0) + 0.0001)
-  }
+  const { spent, spend, stop } = turnMeter()
+  const looked = () => spend(0.0001)
   const { signal } = new AbortController()
   const all = [1, 2, 3, 4].map(() => lookout(looked).eyes)
   await Promise.all(all.map(eyes => eyes.lookAround(signal)))
-  clearImmediate(turn)
+  stop()
   expect(all[0]?.chart.sightings(new Set(['oak_log'])).length).toBeGreaterThan(1000)
   expect(spent.length).toBeGreaterThan(8)
   // A section that is gone through for the first time is not left halfway.

@@ -2,6 +2,7 @@ import { Vec3 } from 'vec3'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Context } from '../../../../src-main/body/context.ts'
 import { findPath } from '../../../../src-main/body/moving/planner.ts'
+import { turnMeter } from '../../../support/turn-meter.ts'
 import { kind } from './sketch.ts'
 
 afterEach(() => {
@@ -9,19 +10,11 @@ afterEach(() => {
 })
 
 it('searches for four bots at once without a longer turn than for one', async () => {
-  let ms = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => ms)
-  const spent: number[] = [0]
-  const count = () => {
-    spent.push(0)
-    turn = setImmediate(count)
-  }
-  let turn = setImmediate(count)
+  const { spent, spend, stop } = turnMeter()
   const [stone, air] = [kind('stone'), kind('air')]
   /** An island in the air. Each look at it takes a microsecond. */
   const at = (x: number, y: number, z: number) => {
-    ms += 0.001
-    spent.push((spent.pop() ?? 0) + 0.001)
+    spend(0.001)
     return y < 64 && Math.abs(x) < 30 && Math.abs(z) < 30 ? stone : air
   }
   const context = () =>
@@ -33,7 +26,7 @@ it('searches for four bots at once without a longer turn than for one', async ()
   const aim = { heuristic: () => 1, isEnd: () => false }
   const { signal } = new AbortController()
   const found = await Promise.all([1, 2, 3, 4].map(() => findPath(context(), signal, aim)))
-  clearImmediate(turn)
+  stop()
   expect(found.map(({ status }) => status)).toEqual(['none', 'none', 'none', 'none'])
   expect(spent.length).toBeGreaterThan(20)
   // In the first turn each begins. Later a few places more may be looked at than there is time for.
