@@ -7,8 +7,8 @@ import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 import { runAway } from './away.ts'
-import { sees } from './foes.ts'
-import { hidingPlace } from './hiding-place.ts'
+import { eyesOf, sees } from './foes.ts'
+import { FOOT_HEIGHT, hidingPlace } from './hiding-place.ts'
 import { isUnderOpenSky } from './sky.ts'
 import { wallBlock } from './throw-away.ts'
 
@@ -18,7 +18,6 @@ const FLIGHT_MS = 6000
 const WAIT_MS = 3000
 /** Blocks at which an archer is struck rather than shut out. */
 const TOO_NEAR = 4
-const FOOT_HEIGHT = 0.4
 /** Blocks from the body in which a block is put. */
 const ARM = 3
 
@@ -62,7 +61,7 @@ export async function barricade(context: Context, run: Run, foe: Entity): Promis
 function gapTowards(context: Context, archer: Entity, height: number): Vec3 | undefined {
   const { bot } = context
   const from = bot.entity.position.offset(0, height, 0)
-  const way = archer.position.offset(0, archer.height * 0.85, 0).minus(from)
+  const way = eyesOf(archer).minus(from)
   const distance = way.norm()
   const direction = way.normalize()
   if (bot.world.raycast(from, direction, distance)) return undefined

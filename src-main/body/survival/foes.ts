@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { isHostile, trait } from '../creatures.ts'
-import { type Entity, entityName, eyes } from '../game.ts'
+import { type Entity, entityName, eyes, type Vec3 } from '../game.ts'
 import { owned } from '../inventory.ts'
 import { armourPoints } from './armour.ts'
 import { isNight } from './night.ts'
@@ -74,10 +74,13 @@ export function foesAround(context: Context, grudge: Grudge): { entity: Entity; 
   return found
 }
 
+/** Where the eyes of a creature are, about. */
+export const eyesOf = ({ position, height }: Entity): Vec3 => position.offset(0, height * 0.85, 0)
+
 /** Nothing solid between the eyes of the two. */
 export function sees({ bot }: Context, entity: Entity): boolean {
   const from = eyes(bot)
-  const way = entity.position.offset(0, entity.height * 0.85, 0).minus(from)
+  const way = eyesOf(entity).minus(from)
   const distance = way.norm()
   return distance < 0.5 || !bot.world.raycast(from, way.normalize(), distance)
 }

@@ -5,6 +5,7 @@ import { owned } from '../inventory.ts'
 import { mayBreak } from '../manners.ts'
 import { isNatural } from '../natural.ts'
 import { kindAt, neighbours } from '../sight.ts'
+import { eyesOf } from './foes.ts'
 
 /** A place to stand, and what is dug for it, from the top. */
 export interface HidingPlace {
@@ -21,7 +22,8 @@ const MS_PER_BLOCK = 250
 const MS_PER_TICK = 50
 /** What a niche is better by: who comes to see into it stands where a blow reaches. */
 const NICHE_BONUS_MS = 1500
-const FOOT_HEIGHT = 0.4
+/** Above the ground, at which a body is seen when its head is not. */
+export const FOOT_HEIGHT = 0.4
 const FALLS = /sand|gravel/
 
 /**
@@ -34,7 +36,7 @@ export function hidingPlace(
   mayDig = true,
 ): HidingPlace | undefined {
   const { bot } = context
-  const eyes = archers.map(archer => archer.position.offset(0, archer.height * 0.85, 0))
+  const eyes = archers.map(eyesOf)
   const isHidden = (feet: Vec3) => eyes.every(eye => !seesBody(bot, eye, feet))
   let best: { place: HidingPlace; cost: number } | undefined
   const weigh = (place: HidingPlace, bonus: number) => {
