@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import { give, held, options, type Rig, startRig } from './body-rig.ts'
-import { emptySite, type Site } from './terrain.ts'
+import { emptySite, type Site, STAND } from './terrain.ts'
 
 let rig: Rig
 let body: Body
@@ -59,6 +59,17 @@ describe('leaves', () => {
 
   test('of trees far off are broken there, and the trees stay', async () => {
     for (const dz of [-8, 0, 8]) await site.tree([46, 0, dz], 5, 'oak')
+    expect((await gather('oak_sapling', 1)).outcome).toBe('done')
+    expect(site.logsLeft(50)).toBe(15)
+  })
+
+  test('of trees far off are got by who is closed in below the ground', async () => {
+    for (const dz of [-8, 0, 8]) await site.tree([46, 0, dz], 5, 'oak')
+    await body.act.goTo({ position: { ...STAND, x: STAND.x + 20 }, range: 2 }, options())
+    await body.act.goTo({ position: STAND, range: 1 }, options())
+    await site.fill([-4, 0, -4], [4, 2, 4], 'stone')
+    await site.fill([0, 0, 0], [0, 1, 0], 'air')
+    await give(rig, body, 'stone_pickaxe', 1)
     expect((await gather('oak_sapling', 1)).outcome).toBe('done')
     expect(site.logsLeft(50)).toBe(15)
   })

@@ -3,9 +3,9 @@ import { type Vec3, vec, where } from '../game.ts'
 import { NearPoint } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { kindAt } from '../sight.ts'
+import { walkUp } from '../surfacing.ts'
 import { bestTool } from '../tools.ts'
 import { waitFor } from '../waiting.ts'
-import { walk } from '../walking.ts'
 import { clearUp } from './clearing-up.ts'
 import { Felling, woodOf } from './felling.ts'
 import { Haul } from './haul.ts'
@@ -152,7 +152,7 @@ export class Withering implements Way {
     const { context, run } = this.#haul
     run.log(`Going to the tree at ${where(base)} for its leaves`)
     const near = () => context.bot.entity.position.distanceTo(base) <= ARRIVED
-    await walk(context, run, new NearPoint(base, ARRIVED), { until: near })
+    await walkUp(context, run, new NearPoint(base, ARRIVED), { until: near })
     if (base.distanceTo(context.bot.entity.position) > NEAR) this.#shun(tree)
   }
 
