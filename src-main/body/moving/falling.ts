@@ -4,7 +4,7 @@ import { fallTicks, MOVE, POSE } from './moves.ts'
 import type { Mover, Stance } from './stance.ts'
 
 /** Sixteenths that a body falls unhurt. https://minecraft.wiki/w/Damage#Fall_damage */
-const SAFE_FALL = 48
+export const SAFE_FALL = 48
 /** Blocks that it falls into water at most: further down nobody sees what is there. */
 const DIVE = 24
 

@@ -1,10 +1,13 @@
 import { BLOCK, cornerFree, floorAt, isDrop, JUMP, NOWHERE } from './footing.ts'
+import { SAFE_FALL } from './falling.ts'
 import { CLIMB, CLOSED, CROP, LAVA, SOLID, WATER } from './kinds.ts'
 import { MOVE, POSE, TICKS } from './moves.ts'
 import type { Mover, Stance } from './stance.ts'
 
 /** Blocks that a leap with a run carries. */
 const LEAP = 4
+/** Sixteenths that a leap lands lower than it began, at most: it falls from its top, a jump above that, and must not hurt. */
+const DEEPEST = SAFE_FALL - Math.ceil(1.25 * BLOCK)
 /** Ticks that a leap over a deep gap counts more, a block: it may fail. */
 const RISK = 10
 
@@ -39,6 +42,7 @@ function land(mover: Mover, stance: Stance, cx: number, cz: number, far: number,
     const floor = floorAt(ground, cx, y + dy, cz)
     if (floor === NOWHERE || ground.at(cx, y + dy, cz) & WATER) continue
     const rise = dy * BLOCK + floor - from
+    if (rise < -DEEPEST) continue
     // Far and high at once is more than a leap carries.
     if (rise > (far > 2 ? BLOCK : JUMP) || (far > 3 && rise > 0)) return true
     const under =

@@ -128,6 +128,15 @@ describe('leaps', () => {
     expect(moves(search(gap(blocks)))).toContain('leap')
   })
 
+  test('down one block, but not down two, which would hurt: a leap falls from its top', () => {
+    const down = (blocks: number) => {
+      const far = Array.from({ length: blocks }, (_, y) => rows(y === 0 ? '#..X' : '#...'))
+      return sketch([rows('#..#'), ...far, rows('@...'), rows('....'), rows('....')])
+    }
+    expect(moves(search(down(1)))).toContain('leap')
+    expect(search(down(2)).status).toBe('none')
+  })
+
   test('not over four', () => expect(search(gap(4)).status).toBe('none'))
 
   test('over one block of lava, not over two', () => {
