@@ -1,5 +1,5 @@
-import { BLOCK, cornerFree, floorAt, isDrop, JUMP, NOWHERE } from './footing.ts'
 import { SAFE_FALL } from './falling.ts'
+import { BLOCK, cornerFree, floorAt, isDrop, JUMP, NOWHERE } from './footing.ts'
 import { CLIMB, CLOSED, CROP, LAVA, SOLID, WATER } from './kinds.ts'
 import { MOVE, POSE, TICKS } from './moves.ts'
 import type { Mover, Stance } from './stance.ts'
