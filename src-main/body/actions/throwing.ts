@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { Obstacle } from '../interruption.ts'
 import { carried, difference } from '../inventory.ts'
 import type { Report, Run } from '../run.ts'
+import { faceAway } from '../throwing-place.ts'
 import { settled } from '../waiting.ts'
 
 /** Milliseconds for the server's answer to a throw. */
@@ -21,11 +22,11 @@ export async function throwItem({ bot, knowledge }: Context, item: string, count
     )
 }
 
-/** Throws things away behind itself, as many of each as it has. */
+/** Throws things away to where they are not picked up again, as many of each as it has. */
 export async function discard(context: Context, run: Run, { items }: { items: Stock }): Promise<Report> {
   const { bot } = context
   const before = carried(bot)
-  await bot.look(bot.entity.yaw + Math.PI, 0, true)
+  await faceAway(context, run)
   for (const [item, count] of Object.entries(items)) {
     await run.checkpoint()
     const has = Math.min(count, carried(bot)[item] ?? 0)
