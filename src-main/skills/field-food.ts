@@ -5,6 +5,8 @@ import { actionOptions, carried } from './supplies.ts'
 
 /** Half drumsticks at which one can hardly run any more, and those that a way out should begin with. */
 const STARVING = 8
+/** The same for who would have to climb up for it: below ground one digs as fast hungry, until hunger hurts. */
+const FAMISHED = 2
 const FULL = 20
 /** Half hearts below which nobody should set out, and half drumsticks below which nobody heals. */
 const HURT = 10
@@ -29,9 +31,10 @@ const WHEAT_PER_BREAD = 3
  */
 export async function takeFood(at: Workplace): Promise<void> {
   const { food, health } = at.body.observe()
-  const isHungry = food <= STARVING
+  const isClose = hasPreyOnItsLevel(at)
+  const isHungry = food <= (isClose || !isBelowGround(at) ? STARVING : FAMISHED)
   const isHurt = health < HURT && food < HEALS_FROM
-  if (mealsOf(at) > 0 || !(isHungry || (isHurt && hasPreyOnItsLevel(at)))) return
+  if (mealsOf(at) > 0 || !(isHungry || (isHurt && isClose))) return
   const why = isHungry ? 'is hungry' : 'is hurt, which only a full stomach heals,'
   at.log(`Getting something to eat first, since it ${why} and carries no food`)
   const enough = () => at.signal.aborted || mealsOf(at) >= FULL - STARVING
@@ -51,6 +54,14 @@ export async function takeFood(at: Workplace): Promise<void> {
 function hasPreyOnItsLevel({ body }: Workplace): boolean {
   const { y } = body.observe().position
   return PREY.some(mob => body.findMobs(mob, AROUND).some(at => Math.abs(at.y - y) <= STOREYS))
+}
+
+/** No light of the sky comes to where its head is. */
+function isBelowGround({ body }: Workplace): boolean {
+  const { x, y, z } = body.observe().position
+  const { dimension } = body.surroundings
+  const block = body.surroundings.block(Math.floor(x), Math.floor(y) + 1, Math.floor(z))
+  return dimension.skyLight && block?.sky === 0
 }
 
 /**

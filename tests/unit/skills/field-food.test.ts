@@ -14,11 +14,13 @@ interface Country {
   readonly askedFor?: string
   /** Blocks by which the animals stand higher. */
   readonly up?: number
+  /** Below the ground, where no light of the sky comes. */
+  readonly below?: boolean
 }
 
 /** What a bot does for food there, in order. */
 async function doings(
-  { food = 4, health = 20, carries = {}, herds = {}, askedFor, up = 0 }: Country,
+  { food = 4, health = 20, carries = {}, herds = {}, askedFor, up = 0, below = false }: Country,
   take: (at: Workplace) => Promise<void> = takeFood,
 ): Promise<string[]> {
   const bag = new Map(Object.entries(carries))
@@ -31,6 +33,10 @@ async function doings(
     spare: () => Object.fromEntries(bag),
     station: () => ({ x: 1, y: 64, z: 0 }),
     body: {
+      surroundings: {
+        dimension: { skyLight: true },
+        block: () => ({ state: 0, sky: below ? 0 : 15, block: 0 }),
+      },
       findMobs: (mob: string) => (mob in herds ? [{ x: 2, y: 64 + up, z: 0 }] : []),
       observe: () => ({
         food,
@@ -78,6 +84,15 @@ describe('food for the way', () => {
     const above = { herds: { pig: 'porkchop' }, up: 30 }
     expect(await doings({ food: 12, health: 6, ...above })).toEqual([])
     expect(await doings({ food: 4, health: 6, ...above })).toContain('kill pig')
+  })
+
+  it('is not climbed up for out of the ground before hunger hurts', async () => {
+    const below = { below: true, herds: { pig: 'porkchop' } }
+    expect(await doings({ food: 8, up: 30, ...below })).toEqual([])
+    expect(await doings({ food: 2, up: 30, ...below })).toContain('kill pig')
+    expect(await doings({ food: 8, ...below })).toContain('kill pig')
+    expect(await doings({ food: 8, below: true })).toEqual([])
+    expect(await doings({ food: 8 })).toEqual(['gather sweet_berries'])
   })
 
   it('is bread of its own wheat first, then meat until there is enough, else berries', async () => {
