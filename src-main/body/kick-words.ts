@@ -17,39 +17,51 @@ const TRANSLATIONS: Readonly<Record<string, string>> = {
   'disconnect.loginFailedInfo.invalidSession': 'Invalid session',
 }
 
-/** The plain words of a chat component, as JSON text, as an object or as NBT, without colours. */
-export function plainWords(message: unknown): string {
-  return words(message).replaceAll(/§./g, '').replaceAll(/\s+/g, ' ').trim()
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * The plain words of a chat component, as JSON text, as an object or as NBT, without colours.
+ * @param texts patterns by key, as in the game's language file
+ */
+export function plainWords(message: unknown, texts: Texts = TRANSLATIONS): string {
+  return words(message, texts).replaceAll(/§./g, '').replaceAll(/\s+/g, ' ').trim()
 }
 
-function words(message: unknown): string {
+function words(message: unknown, texts: Texts): string {
   if (message === null || message === undefined) return ''
-  if (typeof message === 'string') return fromText(message)
-  if (Array.isArray(message)) return message.map(words).join('')
+  if (typeof message === 'string') return fromText(message, texts)
+  if (Array.isArray(message)) return message.map(each => words(each, texts)).join('')
   if (typeof message !== 'object') return String(message)
   const part = message as Record<string, unknown>
   // NBT wraps every value in its type.
-  if (typeof part['type'] === 'string' && 'value' in part) return words(part['value'])
+  if (typeof part['type'] === 'string' && 'value' in part) return words(part['value'], texts)
   const own = part['text'] ?? part['']
-  const translate = part['translate'] === undefined ? '' : translated(part)
-  return words(own) + translate + words(part['extra'])
+  const translate = part['translate'] === undefined ? '' : translated(part, texts)
+  return words(own, texts) + translate + words(part['extra'], texts)
 }
 
-function fromText(text: string): string {
+function fromText(text: string, texts: Texts): string {
   if (!/^\s*[[{"]/.test(text)) return text
   try {
-    return words(JSON.parse(text))
+    return words(JSON.parse(text), texts)
   } catch {
     return text // it only looked like JSON
   }
 }
 
-function translated(part: Record<string, unknown>): string {
-  const key = words(part['translate'])
-  const values = [part['with']].flat().filter(value => value !== undefined)
-  const text = TRANSLATIONS[key] ?? words(part['fallback']) ?? ''
-  if (!text) return [key, ...values.map(words)].join(' ')
-  return values.reduce<string>((done, value) => done.replace(/%(\d\$)?s/, words(value)), text)
+function translated(part: Record<string, unknown>, texts: Texts): string {
+  const key = words(part['translate'], texts)
+  const values = listOf(part['with']).map(value => words(value, texts))
+  const text = texts[key] ?? words(part['fallback'], texts) ?? ''
+  if (!text) return [key, ...values].join(' ')
+  return values.reduce<string>((done, value) => done.replace(/%(\d\$)?s/, value), text)
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return []
+  if (Array.isArray(value)) return value
+  const isTyped = value !== null && typeof value === 'object' && 'type' in value && 'value' in value
+  return isTyped ? listOf(value.value) : [value]
 }
 
 /** Which named failure a server's words mean. */

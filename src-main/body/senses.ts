@@ -2,13 +2,18 @@ import { EventEmitter } from 'node:events'
 import type { Scope } from '../base/index.ts'
 import { mobLabel, withArticle } from '../contract/index.ts'
 import type { Context } from './context.ts'
-import { type Entity, entityName, plain } from './game.ts'
+import { type Entity, entityName, plain, undeclared } from './game.ts'
 import type { BodyEvents, Observation } from './interface.ts'
+import { plainWords } from './kick-words.ts'
 
 /** At most ten `changed` a second. */
 const SHORTEST_PAUSE_MS = 100
 /** A player's move of less is not told. */
 const NOTICEABLE = 0.1
+/** Milliseconds for which a blow, or what the server says, counts as the cause of a death. */
+const FRESH_MS = 5000
+/** Which of the events of a fight a death is, in old versions. */
+const DEATH = 2
 
 /** Turns what mineflayer reports into the events of a body. */
 export class Senses {
@@ -76,10 +81,20 @@ export class Senses {
       const by = source.username ?? withArticle(mobLabel(entityName(source)))
       lastBlow = { by, at: performance.now() }
     })
+    let lastWords: { text: string; at: number } | undefined
+    const told = ({ event = DEATH, message }: { event?: number; message?: unknown }) => {
+      if (event === DEATH) lastWords = { text: this.#causeOf(message), at: performance.now() }
+    }
+    scope.listen(undeclared(bot)._client, 'death_combat_event', told)
+    // Until 1.16.
+    scope.listen(undeclared(bot)._client, 'combat_event', told)
+    const isFresh = (fact: { at: number } | undefined) =>
+      fact !== undefined && performance.now() - fact.at < FRESH_MS
     scope.listen(bot, 'death', () => {
       this.#alive = false
-      const fresh = lastBlow && performance.now() - lastBlow.at < 5000
-      this.tell('died', fresh ? `killed by ${lastBlow?.by}` : 'died of its injuries')
+      const guess = isFresh(lastBlow) ? `killed by ${lastBlow?.by}` : 'died of its injuries'
+      this.tell('died', (isFresh(lastWords) && lastWords?.text) || guess)
+      lastWords = undefined
     })
     // Servers tell of a new body only what is not ordinary: without this it would burn for ever, as the dead one did.
     scope.listen(bot, 'respawn', () => {
@@ -92,6 +107,14 @@ export class Senses {
       this.#alive = true
       this.tell('respawned')
     })
+  }
+
+  /** What the server tells of a death, without the name: "was slain by Spider". */
+  #causeOf(message: unknown): string {
+    const { registry, username } = this.#context.bot
+    const { language } = registry as unknown as { language?: Record<string, string> }
+    const text = plainWords(message, language)
+    return text.startsWith(`${username} `) ? text.slice(username.length + 1) : text
   }
 
   #watchPlayers(scope: Scope): void {

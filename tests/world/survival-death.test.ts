@@ -43,6 +43,17 @@ test('fetches what it had on it when it died', async () => {
   expect(body.hasThingsToFetch).toBe(false)
 })
 
+test('says what killed it, in the words of the server', async () => {
+  const causes: string[] = []
+  const off = body.on('died', cause => causes.push(cause))
+  await rig.world.control.setHealth('Mortal', 1)
+  await eventually(() => body.observe().health <= 1)
+  await rig.world.control.teleport('Mortal', { ...place(0, -8), y: place(0, -8).y + 20 })
+  await eventually(() => respawns > 0 && body.observe().alive)
+  off()
+  expect(causes).toEqual(['fell from a high place'])
+})
+
 test('fetches it, too, where it learns only later that its hands are empty', async () => {
   await give(rig, body, 'cobblestone', 7)
   await dieAt(place(0, -8))

@@ -64,9 +64,10 @@ export function createHurting(
       sendHurt(player.entity, hit.kind, typeIds, hit.attacker)
       if (fresh && hit.from) sendMotion(player.entity, pushOf(hit, vitals, defenceOf(worn).steadiness))
       const health = Math.max(0, player.entity.health - lost)
+      // As from the game: first what killed it, then that it has no health left.
+      if (health <= 0) die(vitals, hit)
       sendVitals(vitals, health)
       felt(player)
-      if (health <= 0) die(vitals, hit)
       return lost
     },
   }

@@ -27,6 +27,35 @@ describe('the words of a server that turns a bot away', () => {
   })
 
   test.each([
+    [
+      'JSON',
+      '{"translate":"death.attack.mob","with":[{"text":"Ann"},{"translate":"entity.minecraft.spider"}]}',
+    ],
+    [
+      'NBT',
+      {
+        type: 'compound',
+        value: {
+          translate: { type: 'string', value: 'death.attack.mob' },
+          with: {
+            type: 'list',
+            value: {
+              type: 'compound',
+              value: [
+                { text: { type: 'string', value: 'Ann' } },
+                { translate: { type: 'string', value: 'entity.minecraft.spider' } },
+              ],
+            },
+          },
+        },
+      },
+    ],
+  ])('are those of the language that is given, in %s', (_kind, message) => {
+    const texts = { 'death.attack.mob': '%1$s was slain by %2$s', 'entity.minecraft.spider': 'Spider' }
+    expect(plainWords(message, texts)).toBe('Ann was slain by Spider')
+  })
+
+  test.each([
     ['The server is full!', 'server_full'],
     ['Too many players', 'server_full'],
     ['That name is already taken', 'name_taken'],
