@@ -24,17 +24,26 @@ export function oreToolUses(haul: Haul): number {
     .reduce((sum, item) => sum + usesLeft(item, knowledge), 0)
 }
 
+const pickaxes = ({ context: { bot, knowledge } }: Haul): Item[] =>
+  owned(bot).filter(({ name }) => knowledge.toolKind(name) === 'pickaxe')
+
 /** Blocks that all pickaxes can still dig. */
 export function pickaxeUses(haul: Haul): number {
-  const { bot, knowledge } = haul.context
-  return owned(bot)
-    .filter(({ name }) => knowledge.toolKind(name) === 'pickaxe')
-    .reduce((sum, item) => sum + usesLeft(item, knowledge), 0)
+  return pickaxes(haul).reduce((sum, item) => sum + usesLeft(item, haul.context.knowledge), 0)
 }
 
-/** True if nothing is left to dig the way with but the last uses of what the ore itself takes. */
+/**
+ * True if nothing is left to dig the way with but the last uses of what the ore itself takes, and what is slower than a pickaxe
+ * of the stone that the way brings to hand: one of wood takes twice as long for each block.
+ */
 export function isWornOut(haul: Haul): boolean {
-  return haul.sparing && oreToolUses(haul) <= KEPT_USES && pickaxeUses(haul) <= KEPT_USES
+  if (!haul.sparing || oreToolUses(haul) > KEPT_USES) return false
+  const { knowledge } = haul.context
+  const ticks = (tool: string) => knowledge.digTicks('stone', tool)
+  const left = pickaxes(haul)
+    .filter(({ name }) => ticks(name) <= ticks('stone_pickaxe'))
+    .reduce((sum, item) => sum + usesLeft(item, knowledge), 0)
+  return left <= KEPT_USES
 }
 
 /**

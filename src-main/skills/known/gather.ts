@@ -2,7 +2,15 @@ import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import { takeFood, takeMeat } from '../field-food.ts'
-import { asksForDeeper, leadsDown, takeShield, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
+import {
+  asksForDeeper,
+  isByTable,
+  leadsDown,
+  takeShield,
+  takeSpareTools,
+  takeSword,
+  takeWood,
+} from '../field-tools.ts'
 import { borrowSword } from '../hunting-sword.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
@@ -95,6 +103,8 @@ async function gatherAlone(
   options: ActionOptions,
 ): Promise<ActionResult> {
   await makeRoom(at)
+  // Who comes from the table need not come back to it from the trees.
+  if (isByTable(at)) await takeSword(subtask, at)
   await takeWood(subtask, at)
   await takeSword(subtask, at)
   await takeShield(subtask, at)

@@ -137,3 +137,54 @@ test('what comes to hand on the way counts where nothing is shared', async () =>
   expect(done).toMatchObject({ ok: true, evidence: { text: '3 raw iron in hand' } })
   expect(also).toEqual({ cobblestone: 28 })
 })
+
+test.each([
+  [3, ['stone_sword', 'oak_log', 'raw_iron']],
+  [80, ['oak_log', 'raw_iron']],
+])(
+  'a sword for the way down is made before wood is felled, with a table %i blocks away',
+  async (x, order) => {
+    const hands: Stock = { cobblestone: 2, stick: 1, stone_pickaxe: 1 }
+    const done: string[] = []
+    const act = {
+      craft: async ({ item }: { item: string }) => {
+        done.push(item)
+        hands[item] = 1
+        return { outcome: 'done' }
+      },
+      gather: async ({ items, count }: { items: readonly string[]; count: number }) => {
+        done.push(items.includes('oak_log') ? 'oak_log' : 'raw_iron')
+        return { outcome: 'done', count }
+      },
+    }
+    const at = {
+      body: {
+        observe: () => ({
+          alive: true,
+          food: 20,
+          position: CHEST,
+          inventory: Object.entries(hands).map(([item, count]) => ({ item, count })),
+        }),
+        surroundings: { time: { day: 0 }, dimension: { skyLight: true } },
+        find: () => [CHEST],
+        findMobs: () => [],
+        act,
+      },
+      knowledge: createKnowledge('1.20.1'),
+      signal: new AbortController().signal,
+      log: () => {},
+      chest: () => undefined,
+      chests: () => [],
+      station: () => ({ x, y: 64, z: 0 }),
+      placeAt: () => CHEST,
+      spare: () => (hands['stone_sword'] ? {} : { cobblestone: 2, stick: 1 }),
+      spareInChest: () => ({}),
+      isAskedFor: () => false,
+      wanted: () => 3,
+      progress: () => {},
+      pickedUp: () => {},
+    } as unknown as Workplace
+    await gather(subtask({ id: 1, action: 'gather', item: 'raw_iron', quantity: 3, deliver: 'hand' }), at)
+    expect(done).toEqual(order)
+  },
+)
