@@ -142,7 +142,7 @@ test.each([
   [3, ['stone_sword', 'oak_log', 'raw_iron']],
   [80, ['oak_log', 'raw_iron']],
 ])(
-  'a sword for the way down is made before wood is felled, with a table %i blocks away',
+  'before wood is felled a sword is made only by who stands by a table, here %i blocks from it',
   async (x, order) => {
     const hands: Stock = { cobblestone: 2, stick: 1, stone_pickaxe: 1 }
     const done: string[] = []
