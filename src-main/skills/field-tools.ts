@@ -135,7 +135,8 @@ const usesLeft = ({ body, knowledge }: Workplace): number =>
     .inventory.filter(({ item }) => knowledge.toolKind(item) === 'pickaxe')
     .reduce((sum, { item, durability = 1 }) => sum + (knowledge.durability(item) ?? 0) * durability, 0)
 
-async function make(item: string, what: string, at: Workplace): Promise<boolean> {
+/** Makes one of what there is to spare, at a table that stands near or that it puts up. @returns whether it came off */
+export async function make(item: string, what: string, at: Workplace): Promise<boolean> {
   const enough = (sticks: Stock = {}) => craftable(item, { ...at.spare(), ...sticks }, at.knowledge) > 0
   if (!enough({ stick: STICKS })) return false
   if (!enough() && !(await craftSpare('stick', STICKS, at))) {

@@ -188,3 +188,73 @@ test.each([
     expect(done).toEqual(order)
   },
 )
+
+test('an iron pickaxe that is worn out on the way is made anew of iron to spare, and the search goes on', async () => {
+  const spare: Stock = { iron_ingot: 3, stick: 2, oak_planks: 4 }
+  const orders: unknown[] = []
+  const act = {
+    craft: async ({ item }: { item: string }) => {
+      spare['iron_ingot'] = 0
+      orders.push(item)
+      return { outcome: 'done' }
+    },
+    gather: async ({
+      count,
+      keepTool,
+      renewable,
+    }: {
+      count: number
+      keepTool: boolean
+      renewable?: string
+    }) => {
+      orders.push({ keepTool, renewable })
+      return orders.length === 1
+        ? { outcome: 'blocked', count: 0, failure: { code: 'tool_broke', message: 'worn' } }
+        : { outcome: 'done', count }
+    },
+  }
+  const at = {
+    body: {
+      observe: () => ({
+        alive: true,
+        food: 20,
+        position: CHEST,
+        inventory: [
+          { item: 'iron_pickaxe', count: 1 },
+          { item: 'stone_sword', count: 1 },
+          { item: 'shield', count: 1 },
+        ],
+      }),
+      surroundings: { time: { day: 0 }, dimension: { skyLight: true } },
+      find: () => [],
+      findMobs: () => [],
+      act,
+    },
+    knowledge: createKnowledge('1.20.1'),
+    signal: new AbortController().signal,
+    log: () => {},
+    chest: () => undefined,
+    chests: () => [],
+    station: () => CHEST,
+    spare: () => spare,
+    spareInChest: () => ({}),
+    isAskedFor: () => false,
+    wanted: () => 1,
+    progress: () => {},
+    pickedUp: () => {},
+  } as unknown as Workplace
+  const diamond = subtask({
+    id: 1,
+    action: 'gather',
+    item: 'diamond',
+    quantity: 1,
+    tools: ['iron_pickaxe'],
+    deliver: 'hand',
+  })
+  expect(await gather(diamond, at)).toMatchObject({ ok: true })
+  expect(orders).toEqual([
+    { keepTool: true, renewable: 'iron_pickaxe' },
+    'iron_pickaxe',
+    { keepTool: true, renewable: undefined },
+  ])
+})

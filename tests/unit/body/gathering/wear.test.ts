@@ -5,8 +5,8 @@ import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 
 const knowledge = createKnowledge('1.20.1')
 
-/** On a long way to an ore that these tools take, with pickaxes that have so many uses left. */
-function haul(takes: readonly string[], left: Readonly<Record<string, number>>): Haul {
+/** On a long way to an ore that these tools take, with pickaxes that have so many uses left, and one that can be made anew. */
+function haul(takes: readonly string[], left: Readonly<Record<string, number>>, renewable?: string): Haul {
   const slots = Object.entries(left).map(([name, uses]) => ({
     name,
     count: 1,
@@ -16,6 +16,7 @@ function haul(takes: readonly string[], left: Readonly<Record<string, number>>):
   return {
     context: { bot: { inventory: { slots: [...crafting, ...slots] } }, knowledge },
     sources: new Map([['ore', { tools: takes }]]),
+    order: renewable ? { renewable } : {},
     sparing: true,
   } as unknown as Haul
 }
@@ -35,4 +36,9 @@ it.each([
   ['with one that is as good as new', FOR_IRON, { stone_pickaxe: 100, wooden_pickaxe: 4 }, false],
 ])('is worn out or not %s', (_, takes, left, worn) => {
   expect(isWornOut(haul(takes, left))).toBe(worn)
+})
+
+it('is worn out with stone left where another of iron can be made', () => {
+  const left = { iron_pickaxe: 12, stone_pickaxe: 100 }
+  expect(isWornOut(haul(FOR_DIAMOND, left, 'iron_pickaxe'))).toBe(true)
 })
