@@ -33,8 +33,9 @@ export async function takeMoreIron(subtask: BoardSubtask, at: Workplace): Promis
   )
 }
 
-/** True with iron, raw or smelted, and wood to spare for another one. */
-export function canMakeIronPickaxe(at: Workplace): boolean {
+/** True for what takes an iron pickaxe, with iron, raw or smelted, and wood to spare for another one. */
+export function canMakeIronPickaxe({ tools }: BoardSubtask, at: Workplace): boolean {
+  if (!tools.includes(IRON_PICKAXE)) return false
   const spare = at.spare()
   const planks =
     countOf(spare, at.knowledge.tag('planks')) + countOf(spare, at.knowledge.tag('logs')) * PLANKS_OF_LOG

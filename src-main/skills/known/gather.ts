@@ -136,7 +136,7 @@ async function dig(
   let full = 0
   for (;;) {
     const had = got
-    const iron = tryIron && canMakeIronPickaxe(at)
+    const iron = tryIron && canMakeIronPickaxe(subtask, at)
     const keeps = keepTool || iron
     const result = await at.body.act.gather(
       {

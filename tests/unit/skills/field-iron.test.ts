@@ -7,6 +7,7 @@ import { workplace } from '../../support/workplace-double.ts'
 
 const TABLE = { x: 3, y: 64, z: 0 }
 const FAR = { x: 90, y: 64, z: 0 }
+const diamond = subtask({ id: 1, item: 'diamond', action: 'gather', tools: ['iron_pickaxe'] })
 const iron = subtask({ id: 2, item: 'raw_iron', action: 'gather', quantity: 3 })
 
 /** A bot with so much to spare, whose board asks for this as well, and a table at a place. */
@@ -45,7 +46,12 @@ describe('another iron pickaxe', () => {
     ['with too little iron', { raw_iron: 2, oak_planks: 4 }, TABLE, false],
     ['without wood for a table far from the last', { raw_iron: 3, oak_planks: 4 }, FAR, false],
   ])('can be made or not %s', (_, spare, table, can) => {
-    expect(canMakeIronPickaxe(bot({ spare, table }).at)).toBe(can)
+    expect(canMakeIronPickaxe(diamond, bot({ spare, table }).at)).toBe(can)
+  })
+
+  it('is not made for what a lesser one digs as well', () => {
+    const stone = subtask({ id: 3, item: 'cobblestone', action: 'gather', tools: ['wooden_pickaxe'] })
+    expect(canMakeIronPickaxe(stone, bot({ spare: { raw_iron: 3, oak_planks: 4 } }).at)).toBe(false)
   })
 
   it('is smelted for and made on the spot', async () => {
