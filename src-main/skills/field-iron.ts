@@ -1,7 +1,7 @@
 // Another pickaxe of iron for who digs long for what takes one: in deepslate one of stone takes half as long again, and an iron one
 // is worn out after 250 blocks. The iron for it is that of the vein at which the first one's was dug.
 import { type BoardSubtask, countOf } from '../contract/index.ts'
-import { isNear, stationNear } from './field-stations.ts'
+import { isNear, planksOfLog, stationNear } from './field-stations.ts'
 import { asksForDeeper, make } from './field-tools.ts'
 import { moreFurnaces } from './more-furnaces.ts'
 import type { Workplace } from './program.ts'
@@ -15,8 +15,8 @@ const INGOTS = 3
 const WORTH_MS = 4000
 const MORE_DEADLINE_MS = 30_000
 const SMELT_DEADLINE_MS = 60_000
-/** Planks that smelt so much and make the sticks, and those for a table. */
-const PLANKS_ALONG = 4
+/** Planks to burn, one in each of three furnaces, and for the sticks; and those for a table. */
+const PLANKS_ALONG = 5
 const TABLE_PLANKS = 4
 const PLANKS_OF_LOG = 4
 
@@ -54,8 +54,10 @@ export async function makeIronPickaxe(at: Workplace): Promise<boolean> {
 async function smeltIron(wanted: number, at: Workplace): Promise<boolean> {
   const furnace = await stationNear('furnace', at)
   if (!furnace || !isNear(furnace, at)) return false
+  const planks = at.knowledge.tag('planks')
+  while (countOf(at.spare(), planks) < PLANKS_ALONG && (await planksOfLog(at))) at.signal.throwIfAborted()
   const spare = at.spare()
-  const wood = [...at.knowledge.tag('planks'), ...at.knowledge.tag('logs')].filter(item => spare[item])
+  const wood = planks.filter(item => spare[item])
   const fuels = fuelsFor(wanted, wood, spare, at.knowledge.burnTicks)
   const others = await moreFurnaces('furnace', { furnace, others: [], wanted, fuels }, at)
   at.log('Smelting iron for another pickaxe')

@@ -41,24 +41,24 @@ describe('more iron of the vein', () => {
 
 describe('another iron pickaxe', () => {
   it.each([
-    ['with iron and wood to spare', { raw_iron: 3, oak_planks: 4 }, TABLE, true],
-    ['with ingots and logs', { iron_ingot: 3, birch_log: 1 }, TABLE, true],
-    ['with too little iron', { raw_iron: 2, oak_planks: 4 }, TABLE, false],
-    ['without wood for a table far from the last', { raw_iron: 3, oak_planks: 4 }, FAR, false],
+    ['with iron and wood to spare', { raw_iron: 3, oak_planks: 5 }, TABLE, true],
+    ['with ingots and logs', { iron_ingot: 3, birch_log: 2 }, TABLE, true],
+    ['with too little iron', { raw_iron: 2, oak_planks: 5 }, TABLE, false],
+    ['without wood for a table far from the last', { raw_iron: 3, oak_planks: 5 }, FAR, false],
   ])('can be made or not %s', (_, spare, table, can) => {
     expect(canMakeIronPickaxe(diamond, bot({ spare, table }).at)).toBe(can)
   })
 
   it('is not made for what a lesser one digs as well', () => {
     const stone = subtask({ id: 3, item: 'cobblestone', action: 'gather', tools: ['wooden_pickaxe'] })
-    expect(canMakeIronPickaxe(stone, bot({ spare: { raw_iron: 3, oak_planks: 4 } }).at)).toBe(false)
+    expect(canMakeIronPickaxe(stone, bot({ spare: { raw_iron: 3, oak_planks: 5 } }).at)).toBe(false)
   })
 
   it('is smelted for and made on the spot', async () => {
-    const { at, asked } = bot({ spare: { raw_iron: 3, iron_ingot: 3, oak_planks: 4, stick: 2 } })
+    const { at, asked } = bot({ spare: { raw_iron: 3, iron_ingot: 3, oak_planks: 5, stick: 2 } })
     const smelting = {
       ...at,
-      spare: () => (asked.length === 0 ? { raw_iron: 3, oak_planks: 4 } : at.spare()),
+      spare: () => (asked.length === 0 ? { raw_iron: 3, oak_planks: 5 } : at.spare()),
     }
     expect(await makeIronPickaxe(smelting)).toBe(true)
     expect(asked).toMatchObject([

@@ -190,7 +190,7 @@ test.each([
 )
 
 test('an iron pickaxe that is worn out on the way is made anew of iron to spare, and the search goes on', async () => {
-  const spare: Stock = { iron_ingot: 3, stick: 2, oak_planks: 4 }
+  const spare: Stock = { iron_ingot: 3, stick: 2, oak_planks: 5 }
   const orders: unknown[] = []
   const act = {
     craft: async ({ item }: { item: string }) => {
