@@ -4,6 +4,7 @@ import type { Position, Stock } from '../../src-main/contract/index.ts'
 import { createKnowledge } from '../../src-main/knowledge/index.ts'
 import { makeIronPickaxe } from '../../src-main/skills/field-iron.ts'
 import type { Workplace } from '../../src-main/skills/program.ts'
+import { carried } from '../../src-main/skills/supplies.ts'
 import { give, held, type Rig, startRig } from './body-rig.ts'
 import { emptySite, STAND } from './terrain.ts'
 
@@ -30,7 +31,7 @@ function alone(): Workplace {
     ['crafting_table', far],
     ['furnace', far],
   ])
-  return {
+  const at = {
     body,
     knowledge: createKnowledge('1.20.1'),
     signal: new AbortController().signal,
@@ -40,11 +41,9 @@ function alone(): Workplace {
     station: (item: string) => stations.get(item),
     placed: (item: string, at: Position) => stations.set(item, at),
     placeAt: () => STAND,
-    spare: () =>
-      body.observe().inventory.reduce<Record<string, number>>((stock: Stock, { item, count }) => {
-        return { ...stock, [item]: (stock[item] ?? 0) + count }
-      }, {}),
+    spare: (): Stock => carried(at),
   } as unknown as Workplace
+  return at
 }
 
 test('at the end of a tunnel raw iron becomes a pickaxe, with a table and furnaces of what it carries', async () => {
