@@ -77,6 +77,10 @@ export interface GatherOrder {
    * the way to it.
    */
   readonly keepTool?: boolean
+  /** A pickaxe that can be made anew on the spot: with `keepTool` none that is slower is worn out before that. One of stone where absent. */
+  readonly renewable?: string
+  /** Ends where the next one would take more milliseconds than this, with the way to it: nothing is searched for. */
+  readonly worthMs?: number
 }
 
 export interface CraftOrder {

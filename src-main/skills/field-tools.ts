@@ -23,8 +23,9 @@ const STAIR_BLOCKS = 5 / 3
 /** A search for an ore that is this share of the stone digs about one block. */
 const SEARCHED_SHARE = 1
 
-/** Planks for spare pickaxes, and for two tables to make things on far from home. */
+/** Planks for spare pickaxes, and for two tables to make things on far from home; with what one table takes nobody goes to fell more. */
 const PLANKS_ALONG = MOST_SPARES + 8
+const PLANKS_ENOUGH = MOST_SPARES + 4
 const PLANKS_OF_LOG = 4
 /** Blocks within which a tree is worth the way. */
 const TREE_WITHIN = 32
@@ -35,12 +36,11 @@ export async function takeWood(subtask: BoardSubtask, at: Workplace): Promise<vo
   if (blocksToDig(subtask, at) <= usesLeft(at)) return
   const spare = at.spare()
   const logs = at.knowledge.tag('logs')
-  const lacking =
-    PLANKS_ALONG - countOf(spare, at.knowledge.tag('planks')) - countOf(spare, logs) * PLANKS_OF_LOG
-  if (lacking <= 0 || at.body.find(logs, TREE_WITHIN, 1).length === 0) return
+  const planks = countOf(spare, at.knowledge.tag('planks')) + countOf(spare, logs) * PLANKS_OF_LOG
+  if (planks >= PLANKS_ENOUGH || at.body.find(logs, TREE_WITHIN, 1).length === 0) return
   at.log('Taking some wood along for tools on the way')
   await at.body.act.gather(
-    { items: logs, count: Math.ceil(lacking / PLANKS_OF_LOG), within: TREE_WITHIN },
+    { items: logs, count: Math.ceil((PLANKS_ALONG - planks) / PLANKS_OF_LOG), within: TREE_WITHIN },
     actionOptions(at, FELL_DEADLINE_MS),
   )
 }
@@ -74,6 +74,12 @@ export async function takeSword(subtask: BoardSubtask, at: Workplace): Promise<v
   if (has('sword')) return
   if (leadsDown(subtask, at)) await make(SWORD, 'a sword for the way down', at)
   else if (isLate(at) && !has('axe')) await make(SWORD, 'a sword for the night', at)
+}
+
+/** True where a table stands that is not worth leaving. */
+export function isByTable(at: Workplace): boolean {
+  const table = at.station('crafting_table')
+  return table !== undefined && isNear(table, at)
 }
 
 /** Makes a shield of what there is to spare for the way to ore: below ground, archers kill first. */
@@ -129,7 +135,8 @@ const usesLeft = ({ body, knowledge }: Workplace): number =>
     .inventory.filter(({ item }) => knowledge.toolKind(item) === 'pickaxe')
     .reduce((sum, { item, durability = 1 }) => sum + (knowledge.durability(item) ?? 0) * durability, 0)
 
-async function make(item: string, what: string, at: Workplace): Promise<boolean> {
+/** Makes one of what there is to spare, at a table that stands near or that it puts up. @returns whether it came off */
+export async function make(item: string, what: string, at: Workplace): Promise<boolean> {
   const enough = (sticks: Stock = {}) => craftable(item, { ...at.spare(), ...sticks }, at.knowledge) > 0
   if (!enough({ stick: STICKS })) return false
   if (!enough() && !(await craftSpare('stick', STICKS, at))) {

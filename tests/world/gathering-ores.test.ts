@@ -40,6 +40,19 @@ describe('what is known', () => {
   })
 })
 
+test('who wants only what is worth a few seconds takes the vein at hand, and goes and digs nowhere else for more', async () => {
+  await give(rig, body, 'stone_pickaxe', 1)
+  await site.fill([2, 0, 0], [4, 0, 0], 'iron_ore')
+  await site.set([-30, 0, 0], 'iron_ore')
+  await site.shown([-30, 0, 0], 'iron_ore')
+  const result = await body.act.gather(
+    { items: ['raw_iron'], count: 6, steep: true, worthMs: 4000 },
+    options(),
+  )
+  expect(result).toMatchObject({ outcome: 'part done', gained: { raw_iron: 3 } })
+  expect(Math.abs(body.observe().position.x - STAND.x)).toBeLessThan(6)
+})
+
 describe('single ores', () => {
   test('in a hole of one block is taken out', async () => {
     await give(rig, body, 'stone_pickaxe', 1)

@@ -120,6 +120,7 @@ class Gathering {
     const near = work && lying && work.cost - (work.crowd ?? 0) <= lying.cost ? work : (lying ?? work)
     if (!near && (await haul.isPardoned())) return
     const best = near ?? (await this.#furtherOff())
+    if (best && best.cost > (haul.order.worthMs ?? Number.POSITIVE_INFINITY)) throw this.#tooDear()
     if (best) return this.#try(best)
     const { scaffold } = haul.context
     if (haul.drops.count() > 0 || scaffold.length > this.#outOfReach) {
@@ -191,6 +192,10 @@ class Gathering {
       'unreachable_place',
       `The bot cannot get at any more ${this.#haul.label} from ${place}. Lead it to another place.`,
     )
+  }
+
+  #tooDear(): Obstacle {
+    return new Obstacle('impossible here', 'resource_gone', `No more ${this.#haul.label} lies close by.`)
   }
 
   #unsafe(): Obstacle {

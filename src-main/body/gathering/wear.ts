@@ -5,6 +5,8 @@ import type { Haul } from './haul.ts'
 
 /** Uses that are kept of the last tool that the ore takes, for the ore itself. */
 const KEPT_USES = 12
+/** What is made of the stone that a tunnel brings to hand. */
+const OF_THE_WAY = 'stone_pickaxe'
 /** Ticks that a better tool must save on a block to be worn out on it. */
 const WORTH_TICKS = 6
 
@@ -24,17 +26,27 @@ export function oreToolUses(haul: Haul): number {
     .reduce((sum, item) => sum + usesLeft(item, knowledge), 0)
 }
 
+const pickaxes = ({ context: { bot, knowledge } }: Haul): Item[] =>
+  owned(bot).filter(({ name }) => knowledge.toolKind(name) === 'pickaxe')
+
 /** Blocks that all pickaxes can still dig. */
 export function pickaxeUses(haul: Haul): number {
-  const { bot, knowledge } = haul.context
-  return owned(bot)
-    .filter(({ name }) => knowledge.toolKind(name) === 'pickaxe')
-    .reduce((sum, item) => sum + usesLeft(item, knowledge), 0)
+  return pickaxes(haul).reduce((sum, item) => sum + usesLeft(item, haul.context.knowledge), 0)
 }
 
-/** True if nothing is left to dig the way with but the last uses of what the ore itself takes. */
+/**
+ * True if nothing is left to dig the way with but the last uses of what the ore itself takes, and what is slower than the pickaxe
+ * that can be made anew. The way brings stone for one to hand: one of wood takes twice as long for each block.
+ */
 export function isWornOut(haul: Haul): boolean {
-  return haul.sparing && oreToolUses(haul) <= KEPT_USES && pickaxeUses(haul) <= KEPT_USES
+  if (!haul.sparing || oreToolUses(haul) > KEPT_USES) return false
+  const { knowledge } = haul.context
+  const { renewable = OF_THE_WAY } = haul.order
+  const ticks = (tool: string) => knowledge.digTicks('stone', tool)
+  const left = pickaxes(haul)
+    .filter(({ name }) => ticks(name) <= ticks(renewable))
+    .reduce((sum, item) => sum + usesLeft(item, knowledge), 0)
+  return left <= KEPT_USES
 }
 
 /**

@@ -2,7 +2,16 @@ import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import { takeFood, takeMeat } from '../field-food.ts'
-import { asksForDeeper, leadsDown, takeShield, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
+import { canMakeIronPickaxe, IRON_PICKAXE, makeIronPickaxe, takeMoreIron } from '../field-iron.ts'
+import {
+  asksForDeeper,
+  isByTable,
+  leadsDown,
+  takeShield,
+  takeSpareTools,
+  takeSword,
+  takeWood,
+} from '../field-tools.ts'
 import { borrowSword } from '../hunting-sword.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
@@ -95,6 +104,8 @@ async function gatherAlone(
   options: ActionOptions,
 ): Promise<ActionResult> {
   await makeRoom(at)
+  // Who comes from the table need not come back to it from the trees.
+  if (isByTable(at)) await takeSword(subtask, at)
   await takeWood(subtask, at)
   await takeSword(subtask, at)
   await takeShield(subtask, at)
@@ -102,6 +113,7 @@ async function gatherAlone(
   if (leadsDown(subtask, at)) await takeMeat(at)
   const before = carried(at)
   const result = await dig(subtask, at, wanted, options)
+  if (result.outcome === 'done') await takeMoreIron(subtask, at)
   for (const [item, count] of Object.entries(carried(at))) {
     const more = count - (before[item] ?? 0)
     if (more > 0 && !acceptable(subtask, subtask.item).includes(item)) at.pickedUp(item, more)
@@ -120,16 +132,30 @@ async function dig(
   const onward = asksForDeeper(subtask, at)
   let got = 0
   let keepTool = true
+  let tryIron = true
   let full = 0
   for (;;) {
     const had = got
+    const iron = tryIron && canMakeIronPickaxe(subtask, at)
+    const keeps = keepTool || iron
     const result = await at.body.act.gather(
-      { items, count: wanted - had, steep: true, onward, keepTool },
+      {
+        items,
+        count: wanted - had,
+        steep: true,
+        onward,
+        keepTool: keeps,
+        ...(iron ? { renewable: IRON_PICKAXE } : {}),
+      },
       { ...options, progress: count => options.progress?.(had + count) },
     )
     got += result.count
     if (result.failure?.code === 'inventory_full' && ++full <= MOST_FULL && (await makeRoom(at))) continue
-    if (!keepTool || result.failure?.code !== 'tool_broke' || !hasTool(subtask, at)) return result
+    if (!keeps || result.failure?.code !== 'tool_broke' || !hasTool(subtask, at)) return result
+    if (iron) {
+      tryIron = await makeIronPickaxe(at)
+      continue
+    }
     keepTool = (await takeSpareTools(subtask, at)) > 0
   }
 }

@@ -1,7 +1,8 @@
 import type { BoardSubtask, Position, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
-import { furnaces, savedByAnother, TICKS_PER_SMELT } from '../../knowledge/index.ts'
-import { isNear, putUpAnother, stationNear } from '../field-stations.ts'
+import { furnaces } from '../../knowledge/index.ts'
+import { stationNear } from '../field-stations.ts'
+import { moreFurnaces } from '../more-furnaces.ts'
 import type { Program, Workplace } from '../program.ts'
 import { fuelsFor } from '../smelting-fuels.ts'
 import {
@@ -21,12 +22,6 @@ const EMPTY_DEADLINE_MS = 60_000
 
 /** Blocks between furnaces that are used together. */
 const TOGETHER = 8
-/** Milliseconds for putting up one more furnace and for serving it, for making it first, and for each block to the table and back. */
-const PLACE_MS = 4000
-const MAKE_MS = 2000
-const THERE_AND_BACK_MS = 500
-/** Nobody wants a street of furnaces. */
-const MOST_MORE = 3
 
 /** Which of the materials are fuel and which go in at the top, by the facts of smelting. */
 function sort(subtask: BoardSubtask, at: Workplace): { input: string[]; fuels: string[] } {
@@ -66,46 +61,6 @@ const standingBeside = (furnace: Position, kind: string, { reservations }: Board
       const away = Math.hypot(at.x - furnace.x, at.y - furnace.y, at.z - furnace.z)
       return away > 0 && away <= TOGETHER
     })
-
-interface Work {
-  readonly furnace: Position
-  readonly others: readonly Position[]
-  readonly wanted: number
-  readonly fuels: readonly string[]
-}
-
-/** More furnaces, of what there is to spare, as long as that is quicker than to wait for those that stand. */
-async function moreFurnaces(kind: string, work: Work, at: Workplace): Promise<Position[]> {
-  const put: Position[] = []
-  while (put.length < MOST_MORE && !at.signal.aborted) {
-    const another = await anotherFurnace(kind, { ...work, others: [...work.others, ...put] }, at)
-    if (!another) break
-    put.push(another)
-  }
-  return put
-}
-
-async function anotherFurnace(
-  kind: string,
-  { furnace, others, wanted, fuels }: Work,
-  at: Workplace,
-): Promise<Position | undefined> {
-  const stock = carried(at)
-  const fuel = fuels.find(name => stock[name])
-  const perFuel = fuel ? at.knowledge.burnTicks(fuel) / TICKS_PER_SMELT : 1
-  const saved = savedByAnother(wanted, 1 + others.length, perFuel)
-  if (kind !== 'furnace' || saved <= PLACE_MS) return undefined
-  const table = at.station('crafting_table')
-  const makes = !at.spare()[kind]
-  if (makes && (!table || !isNear(table, at) || saved <= PLACE_MS + makingMs(table, at))) return undefined
-  const spot = { ...furnace, x: furnace.x + 1 }
-  return putUpAnother(kind, at, { table, spot, why: 'to smelt faster' })
-}
-
-function makingMs({ x, y, z }: Position, { body }: Workplace): number {
-  const here = body.observe().position
-  return MAKE_MS + Math.hypot(x - here.x, y - here.y, z - here.z) * THERE_AND_BACK_MS
-}
 
 /** Loads the furnace with what was reserved, waits for it, and brings the result to the chest. */
 export const smelt: Program = async (subtask, at) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Stock } from '../../../src-main/contract/index.ts'
-import { takeShield, takeSword } from '../../../src-main/skills/field-tools.ts'
+import { takeShield, takeSword, takeWood } from '../../../src-main/skills/field-tools.ts'
 import type { Workplace } from '../../../src-main/skills/program.ts'
 import { subtask } from '../../support/boards.ts'
 import { workplace } from '../../support/workplace-double.ts'
@@ -34,7 +34,9 @@ function bot({ day = MIDNIGHT, tools = [] as string[], spare = MATERIAL, skyLigh
   } as unknown as Workplace
   const made = () =>
     asked.filter(([name]) => name === 'craft').map(([, order]) => (order as { item: string }).item)
-  return { at: changed, made }
+  const felled = () =>
+    asked.filter(([name]) => name === 'gather').map(([, order]) => (order as { count: number }).count)
+  return { at: changed, made, felled }
 }
 
 describe('a sword', () => {
@@ -80,5 +82,17 @@ describe('a shield', () => {
     const { at, made } = bot(over)
     await takeShield(wanted, at)
     expect(made()).toEqual([])
+  })
+})
+
+describe('wood for tools on the way', () => {
+  it.each([
+    ['is felled where there is none to spare', {}, [3]],
+    ['is felled where it makes one table only', { oak_planks: 4 }, [2]],
+    ['is not felled where it makes a table and four pickaxes', { oak_planks: 4, birch_log: 1 }, []],
+  ])('%s', async (_, spare, logs) => {
+    const { at, felled } = bot({ spare })
+    await takeWood(iron, at)
+    expect(felled()).toEqual(logs)
   })
 })

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { Haul } from '../../../../src-main/body/gathering/haul.ts'
+import { isWornOut } from '../../../../src-main/body/gathering/wear.ts'
+import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
+
+const knowledge = createKnowledge('1.20.1')
+
+/** On a long way to an ore that these tools take, with pickaxes that have so many uses left, and one that can be made anew. */
+function haul(takes: readonly string[], left: Readonly<Record<string, number>>, renewable?: string): Haul {
+  const slots = Object.entries(left).map(([name, uses]) => ({
+    name,
+    count: 1,
+    durabilityUsed: (knowledge.durability(name) ?? 0) - uses,
+  }))
+  const crafting = Array.from({ length: 5 }, () => null)
+  return {
+    context: { bot: { inventory: { slots: [...crafting, ...slots] } }, knowledge },
+    sources: new Map([['ore', { tools: takes }]]),
+    order: renewable ? { renewable } : {},
+    sparing: true,
+  } as unknown as Haul
+}
+
+const FOR_IRON = ['stone_pickaxe', 'iron_pickaxe']
+const FOR_DIAMOND = ['iron_pickaxe']
+
+it.each([
+  ['with the last uses of all', FOR_IRON, { stone_pickaxe: 8, wooden_pickaxe: 4 }, true],
+  [
+    'with a wooden one left, which would take twice as long',
+    FOR_IRON,
+    { stone_pickaxe: 12, wooden_pickaxe: 54 },
+    true,
+  ],
+  ['with another of stone', FOR_DIAMOND, { iron_pickaxe: 12, stone_pickaxe: 100 }, false],
+  ['with one that is as good as new', FOR_IRON, { stone_pickaxe: 100, wooden_pickaxe: 4 }, false],
+])('is worn out or not %s', (_, takes, left, worn) => {
+  expect(isWornOut(haul(takes, left))).toBe(worn)
+})
+
+it('is worn out with stone left where another of iron can be made', () => {
+  const left = { iron_pickaxe: 12, stone_pickaxe: 100 }
+  expect(isWornOut(haul(FOR_DIAMOND, left, 'iron_pickaxe'))).toBe(true)
+})

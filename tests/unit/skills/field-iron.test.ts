@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Stock } from '../../../src-main/contract/index.ts'
+import { canMakeIronPickaxe, makeIronPickaxe, takeMoreIron } from '../../../src-main/skills/field-iron.ts'
+import type { Workplace } from '../../../src-main/skills/program.ts'
+import { subtask } from '../../support/boards.ts'
+import { workplace } from '../../support/workplace-double.ts'
+
+const TABLE = { x: 3, y: 64, z: 0 }
+const FAR = { x: 90, y: 64, z: 0 }
+const diamond = subtask({ id: 1, item: 'diamond', action: 'gather', tools: ['iron_pickaxe'] })
+const iron = subtask({ id: 2, item: 'raw_iron', action: 'gather', quantity: 3 })
+
+/** A bot with so much to spare, whose board asks for this as well, and a table at a place. */
+function bot({ spare = {} as Stock, asked = 'diamond', table = TABLE } = {}) {
+  const double = workplace()
+  const at = {
+    ...double.at,
+    isAskedFor: (item: string) => item === asked,
+    station: () => table,
+    spare: () => spare,
+  } as unknown as Workplace
+  return { at, asked: double.asked }
+}
+
+describe('more iron of the vein', () => {
+  it('is dug by who goes on for diamonds, as far as it lies close by', async () => {
+    const { at, asked } = bot()
+    await takeMoreIron(iron, at)
+    expect(asked).toMatchObject([['gather', { items: ['raw_iron'], count: 3, worthMs: 4000 }]])
+  })
+
+  it.each([
+    ['by whom nothing deeper is asked', iron, 'stick'],
+    ['of what is not smelted to iron', subtask({ id: 3, item: 'raw_gold', action: 'gather' }), 'diamond'],
+  ])('is not dug %s', async (_, wanted, also) => {
+    const { at, asked } = bot({ asked: also })
+    await takeMoreIron(wanted, at)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('another iron pickaxe', () => {
+  it.each([
+    ['with iron and wood to spare', { raw_iron: 3, oak_planks: 5 }, TABLE, true],
+    ['with ingots and logs', { iron_ingot: 3, birch_log: 2 }, TABLE, true],
+    ['with too little iron', { raw_iron: 2, oak_planks: 5 }, TABLE, false],
+    ['without wood for a table far from the last', { raw_iron: 3, oak_planks: 5 }, FAR, false],
+  ])('can be made or not %s', (_, spare, table, can) => {
+    expect(canMakeIronPickaxe(diamond, bot({ spare, table }).at)).toBe(can)
+  })
+
+  it('is not made for what a lesser one digs as well', () => {
+    const stone = subtask({ id: 3, item: 'cobblestone', action: 'gather', tools: ['wooden_pickaxe'] })
+    expect(canMakeIronPickaxe(stone, bot({ spare: { raw_iron: 3, oak_planks: 5 } }).at)).toBe(false)
+  })
+
+  it('is smelted for and made on the spot', async () => {
+    const { at, asked } = bot({ spare: { raw_iron: 3, iron_ingot: 3, oak_planks: 5, stick: 2 } })
+    const smelting = {
+      ...at,
+      spare: () => (asked.length === 0 ? { raw_iron: 3, oak_planks: 5 } : at.spare()),
+    }
+    expect(await makeIronPickaxe(smelting)).toBe(true)
+    expect(asked).toMatchObject([
+      ['smelt', { result: 'iron_ingot', count: 3, fuels: ['oak_planks'] }],
+      ['craft', { item: 'iron_pickaxe' }],
+    ])
+  })
+})
