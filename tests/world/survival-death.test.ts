@@ -153,6 +153,47 @@ test('does not go back among monsters with nothing to fight with, and says so', 
   expect(end.failure?.message).toContain('Monsters')
 })
 
+test('goes back by where it went in below a roof', async () => {
+  await rig.world.control.fillBlocks(
+    { ...place(-3, -11), y: chest.y + 3 },
+    { ...place(3, -6), y: chest.y + 3 },
+    'stone',
+  )
+  await eventually(() => body.blockAt({ ...place(3, -6), y: chest.y + 3 }) === 'stone')
+  await give(rig, body, 'cobblestone', 3)
+  await dieAt(place(0, -9))
+  const told: string[] = []
+  const end = await body.act.fetchThings({ ...options(), log: text => told.push(text) })
+  expect(end).toMatchObject({ outcome: 'done', count: 3 })
+  expect(told.some(text => /^Going by .* where it went in$/.test(text))).toBe(true)
+})
+
+test('does not go back with nothing in its hands to where it has died twice among monsters', async () => {
+  for (const x of [-1, 0, 1]) {
+    for (const z of [-1, 0, 1]) {
+      if (x !== 0 || z !== 0) await setBlock(rig, body, place(x, z - 10), 'oak_fence')
+    }
+  }
+  await rig.world.control.spawnMob('husk', place(0, -10))
+  await eventually(() => body.findMobs('husk', 40).length > 0)
+  const dieNear = async () => {
+    respawns = 0
+    const { x, y, z } = place(0, -4)
+    await rig.world.control.teleport('Mortal', { x: x + 0.5, y, z: z + 0.5 })
+    await eventually(() => Math.floor(body.observe().position.z) === z)
+    await give(rig, body, 'iron_pickaxe', 2)
+    await rig.world.control.setHealth('Mortal', 0)
+    await eventually(() => respawns > 0 && body.observe().alive)
+  }
+  await dieNear()
+  await dieNear()
+  const before = body.observe().position
+  const end = await body.act.fetchThings(options())
+  expect(end).toMatchObject({ outcome: 'unsafe', count: 0 })
+  expect(end.failure?.message).toContain('died 2 times')
+  expect(body.observe().position).toEqual(before)
+})
+
 test('has nothing to fetch where it had nothing', async () => {
   await dieAt(place(0, -8))
   expect(body.hasThingsToFetch).toBe(false)

@@ -1,36 +1,38 @@
 import { counted, countOf } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { Drops } from '../drops.ts'
 import { type Vec3, vec, where } from '../game.ts'
+import { NearPoint } from '../goals.ts'
 import { Obstacle } from '../interruption.ts'
 import { carried, difference, owned } from '../inventory.ts'
-import { goNear } from '../movement.ts'
+import { goNear, travel } from '../movement.ts'
 import { isOrdinary } from '../ordinary.ts'
 import type { Report, Run } from '../run.ts'
 import { armament, foesAround, Grudge } from '../survival/foes.ts'
-import { forgetGrave, type Grave, graveOf } from '../survival/grave.ts'
+import { reasonAgainst } from '../survival/going-back.ts'
+import { endToll, forgetGrave, type Grave, graveOf } from '../survival/grave.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import { waitFor } from '../waiting.ts'
+import { collect, missing } from './collecting.ts'
 
 /** Dropped things vanish after five minutes of the game. https://minecraft.wiki/w/Item_(entity) */
 const DESPAWN_MS = 300_000
 /** What is left for the way must do at this pace, in blocks a second. */
 const PACE = 3
-/** Blocks around the place of the death in which its things lie, and from which they are seen. */
-const SCATTER = 8
+/** Blocks from the place of the death from which its things are seen. */
 const SEEN_FROM = 20
 /** Foes this near to the things make it too dangerous for who has nothing to fight with. */
 const GUARDED = 10
 const GUARD_MS = 20_000
-const SHOWN_MS = 1500
 const ARRIVAL_MS = 800
 
-/** Seconds of a way that is gone for the least of things. */
-const SHORT_WAY = 8
-/** Seconds that it takes to come by the like again: what any ground gives, other things each, a tool or armour. */
+/** Seconds that it takes to come by the like again: what any ground gives, other things each, a tool or armour of wood, stone or leather, other gear. */
 const ORDINARY_SECONDS = 0.5
 const THING_SECONDS = 6
+const PLAIN_GEAR_SECONDS = 15
 const GEAR_SECONDS = 60
+const PLAIN = /^(wooden|stone|leather)_/
+/** Blocks from where it went in at which it is there. */
+const AT_ENTRANCE = 2
 
 /** Fetches what the bot had on it when it died last, if that is safe, worth the way and still there. */
 export async function fetchThings(context: Context, run: Run): Promise<Report> {
@@ -49,6 +51,7 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
   run.log(`Going back to ${where(place)} for what it lost`)
   // Some of it may lie so near to the way that it is picked up before the place is reached.
   const before = carried(bot)
+  await goIn(context, run, grave)
   await goNear(context, run, place, SEEN_FROM)
   await waitUntilUnguarded(context, run, place, total)
   await goNear(context, run, place, 2)
@@ -56,21 +59,10 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
     const { gained } = difference(before, carried(bot))
     return countOf(gained, wanted)
   }
-  const drops = new Drops(
-    context,
-    name => wanted.has(name),
-    position => position.distanceTo(place) < SCATTER,
-  )
-  try {
-    const shown = () => drops.seen().length > 0
-    await run.step(signal => waitFor(signal, [[bot, 'itemDrop']], SHOWN_MS, shown))
-    while (drops.seen().length > 0) await drops.fetch(run)
-    // What vanished from the ground arrives in the hands a moment later.
-    const all = () => fetched() >= total
-    await run.step(signal => waitFor(signal, [[bot.inventory, 'updateSlot']], ARRIVAL_MS, all))
-  } finally {
-    drops.close()
-  }
+  await collect(context, run, grave.things, place)
+  // What vanished from the ground arrives in the hands a moment later.
+  const all = () => missing(context, grave.things, before) === 0
+  await run.step(signal => waitFor(signal, [[bot.inventory, 'updateSlot']], ARRIVAL_MS, all))
   const count = Math.min(total, fetched())
   if (count === 0)
     throw new Obstacle(
@@ -78,11 +70,19 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
       'resource_gone',
       `None of the ${things(total)} lies at ${where(place)} any more.`,
     )
-  if (count < total) {
+  endToll(context)
+  if (missing(context, grave.things, before) > 0) {
     const message = `${count} of ${things(total)} were left at ${where(place)}.`
     return { count, shortfall: new Obstacle('part done', 'resource_gone', message) }
   }
   return { count }
+}
+
+/** Goes to where it went in below the ground: over a place deep below there is no way down. */
+async function goIn(context: Context, run: Run, { entrance }: Grave): Promise<void> {
+  if (!entrance || !isUnderOpenSky(context)) return
+  run.log(`Going by ${where(vec(entrance))}, where it went in`)
+  await travel(context, run, new NearPoint(vec(entrance), AT_ENTRANCE), {})
 }
 
 const sum = (stock: Record<string, number>): number =>
@@ -116,7 +116,20 @@ function refuse(context: Context, grave: Grave, total: number): void {
       'resource_gone',
       `The ${lost} lie ${Math.round(blocks)} blocks away and will be gone before it is there.`,
     )
-  if (blocks / PACE > Math.max(SHORT_WAY, worth(context, grave)))
+  const reason = reasonAgainst({
+    ...grave,
+    way: blocks / PACE,
+    worth: worth(context, grave),
+    armed: armament(context).armed,
+    stranded: hasNothingToLose(context),
+  })
+  if (reason === 'deadly')
+    throw new Obstacle(
+      'unsafe',
+      'not_allowed',
+      `The ${lost} lie where it has died ${grave.deaths} times: it does not go back there.`,
+    )
+  if (reason === 'too dear')
     throw new Obstacle(
       'impossible here',
       'not_allowed',
@@ -128,7 +141,8 @@ function refuse(context: Context, grave: Grave, total: number): void {
 function worth({ knowledge }: Context, { things }: Grave): number {
   const each = (item: string) => {
     if (isOrdinary(item)) return ORDINARY_SECONDS
-    return knowledge.durability(item) === undefined ? THING_SECONDS : GEAR_SECONDS
+    if (knowledge.durability(item) === undefined) return THING_SECONDS
+    return PLAIN.test(item) ? PLAIN_GEAR_SECONDS : GEAR_SECONDS
   }
   return Object.entries(things).reduce((seconds, [item, count]) => seconds + each(item) * count, 0)
 }

@@ -14,6 +14,7 @@ import { inTouch, neighbours } from '../sight.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
+import { closeShaft, isGuarded } from './look-down.ts'
 import { type Heading, stepOf } from './mine-layout.ts'
 import { steerTo } from './steer.ts'
 import { toolsFor } from './wear.ts'
@@ -28,6 +29,8 @@ export type StepEnd =
   | 'refused'
   /** No floor, and nothing to make one of. */
   | 'hole'
+  /** Those who mean harm below a step down. */
+  | 'foes'
   | 'stuck'
 
 /** Up, level, down a step, or down two or three at once: so steep that one comes up again only by putting blocks. */
@@ -75,7 +78,7 @@ export interface Leave {
 /**
  * Digs and walks one step of a tunnel two blocks high: never straight down, never where lava would run in; water that comes
  * in is stopped with a block where `leave` allows to dig beside it, sand and gravel from above are dug until no more comes, holes get a
- * floor where it allows that.
+ * floor where it allows that. A shaft down to where somebody waits is closed again.
  */
 export async function advance(haul: Haul, heading: Heading, slope: Slope, leave: Leave): Promise<StepEnd> {
   const { context, run } = haul
@@ -94,6 +97,10 @@ export async function advance(haul: Haul, heading: Heading, slope: Slope, leave:
     if (end !== 'done') return end
   }
   const landing = slope < 0 ? landingBelow(context, target, deeper) : target
+  if (slope < 0 && isGuarded(context, landing)) {
+    await closeShaft(context, run, stepFrom(feet, heading, 0))
+    return 'foes'
+  }
   if (landing.equals(target)) {
     const floor = await makeFloor(haul, target, leave.bridge)
     if (floor !== 'done') return floor

@@ -257,6 +257,8 @@ export class Mining implements Way {
     const outlook = (quarters: number) => this.#trodden.freshSteps(from, turned(heading, quarters))
     for (const [quarters, rise, leave] of this.#attempts(slope, outlook)) {
       const way = turned(heading, quarters)
+      // Whoever waits below this way down waits below the others here, too.
+      if (rise < 0 && barred.has('foes')) continue
       const retraces = this.#trodden.has(stepFrom(from, way, rise))
       // Across an own tunnel to new ground, but not to and fro for ever.
       if (retraces && (slope !== 0 || outlook(quarters) === 0 || this.#retraced >= MOST_RETRACED)) continue
@@ -302,7 +304,7 @@ export class Mining implements Way {
   #noteHall(rise: Slope, barred: ReadonlySet<StepEnd | 'far'>): void {
     if (rise < 0) this.#hall = 0
     else if (this.#levelSteps > 0) this.#levelSteps--
-    else if (barred.has('hole')) {
+    else if (barred.has('hole') || barred.has('foes')) {
       this.#hall = Math.min(MOST_LEVEL_STEPS, Math.max(1, this.#hall * 2))
       this.#levelSteps = this.#hall
     }
@@ -390,6 +392,7 @@ const REASONS: Readonly<Record<StepEnd | 'far', string>> = {
   walled: 'something ahead that is not to be dug',
   refused: 'the server does not let it dig',
   hole: 'a hole ahead',
+  foes: 'somebody waits below',
   stuck: 'no way to step on',
 }
 

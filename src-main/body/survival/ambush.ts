@@ -13,7 +13,9 @@ import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
 import { bestWeapon, isBlowDue, strike } from '../weapons.ts'
 import { sees } from './foes.ts'
+import { Guard } from './guard.ts'
 import { type HidingPlace, hidingPlace } from './hiding-place.ts'
+import { hasShield } from './shield.ts'
 import { foeKind } from './threats.ts'
 
 /** Blocks within which an archer is hidden from. */
@@ -85,17 +87,21 @@ async function strikeWhoComes(
   let quietSince = performance.now()
   let struck = false
   let left = false
+  const guard = new Guard(context)
   const watch = () => {
     press(bot)
     const near = hostiles(context, COMING)
     const [nearest] = near
-    if (nearest) face(bot, nearest.position.x, nearest.position.z)
-    left = leave() || isShotAt(context)
+    const [shooter] = shooters(context)
+    guard.against(shooter)
+    if (nearest && !guard.isUp) face(bot, nearest.position.x, nearest.position.z)
+    left = leave() || (shooter !== undefined && !hasShield(context))
     if (left || performance.now() - quietSince > QUIET_MS) return true
     if (!isBlowDue(bot)) return undefined
     for (const foe of near) {
       const mark = markOn(bot, foe)
       if (!mark) continue
+      guard.lower()
       strike(context, foe, mark)
       struck = true
       quietSince = performance.now()
@@ -103,7 +109,9 @@ async function strikeWhoComes(
     }
     return undefined
   }
-  await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], MOST_MS, watch))
+  await run.step(signal =>
+    waitFor(signal, [[bot, 'physicsTick']], MOST_MS, watch).finally(() => guard.lower()),
+  )
   return { struck, left }
 }
 
@@ -112,9 +120,9 @@ const archersInSight = (context: Context): Entity[] =>
     entity => foeKind(entityName(entity)) === 'archer' && sees(context, entity),
   )
 
-/** True once an archer sees it from where no blow reaches: then another place is better. */
-const isShotAt = (context: Context): boolean =>
-  archersInSight(context).some(
+/** Archers that see it from where no blow reaches, the nearest first: without a shield another place is better then. */
+const shooters = (context: Context): Entity[] =>
+  archersInSight(context).filter(
     ({ position }) => position.distanceTo(context.bot.entity.position) > STRUCK_FROM,
   )
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { isHostile, trait } from '../creatures.ts'
-import { type Entity, entityName, eyes, type Vec3 } from '../game.ts'
+import { type Entity, EYE_HEIGHT, entityName, eyes, type Vec3 } from '../game.ts'
 import { owned } from '../inventory.ts'
 import { armourPoints } from './armour.ts'
 import { isNight } from './night.ts'
@@ -11,6 +11,9 @@ import { type Armament, type Foe, foeKind, isCalmByDay } from './threats.ts'
 const NOTICED = 40
 /** Blocks within which it is looked for what stands in between. */
 const LOOKED_AT = 24
+/** Blocks within which archers shoot at who comes to one of them, and blocks up or down beyond which they are elsewhere. */
+const COMPANY = 10
+const COMPANY_HEIGHT = 4
 /** A blow is held against who gave it for so long. */
 const GRUDGE_MS = 4000
 /** Bit of a living thing's flags: it uses what it holds, as a skeleton draws its bow. */
@@ -46,13 +49,32 @@ export class Grudge {
 
 /** Those who mean harm within sight, and those who struck; never a player. */
 export function foesAround(context: Context, grudge: Grudge): { entity: Entity; foe: Foe }[] {
+  const { position } = context.bot.entity
+  return withCompany(foesFrom(context, position, grudge, entity => sees(context, entity)))
+}
+
+/** Those whom a body would have to do with that stood there. */
+export function foesAt(context: Context, feet: Vec3): Foe[] {
+  const place = feet.offset(0.5, 0, 0.5)
+  const eye = place.offset(0, EYE_HEIGHT, 0)
+  const found = foesFrom(context, place, new Grudge(), entity => isInView(context, eye, entity))
+  // Whom it keeps away from it does not drop beside.
+  return withCompany(found).map(({ foe }) => ({ ...foe, leftAlone: false }))
+}
+
+function foesFrom(
+  context: Context,
+  place: Vec3,
+  grudge: Grudge,
+  isVisible: (entity: Entity) => boolean,
+): { entity: Entity; foe: Foe }[] {
   const { bot } = context
   const day = !isNight(bot.time.timeOfDay)
   const found: { entity: Entity; foe: Foe }[] = []
   for (const entity of Object.values(bot.entities)) {
     if (entity === bot.entity || entity.type === 'player' || !entity.isValid) continue
     if (grudge.hasBuried(entity)) continue
-    const distance = entity.position.distanceTo(bot.entity.position)
+    const distance = entity.position.distanceTo(place)
     if (distance > NOTICED) continue
     const provoked = grudge.isAgainst(entity)
     const name = entityName(entity)
@@ -64,7 +86,7 @@ export function foesAround(context: Context, grudge: Grudge): { entity: Entity; 
         id: entity.id,
         kind,
         distance,
-        visible: distance < LOOKED_AT && sees(context, entity),
+        visible: distance < LOOKED_AT && isVisible(entity),
         provoked,
         swelling: kind === 'bomber' && isSwelling(context, entity),
         leftAlone: isLeftAlone(entity),
@@ -74,12 +96,28 @@ export function foesAround(context: Context, grudge: Grudge): { entity: Entity; 
   return found
 }
 
+/** Tells of each archer how many others stand around it: from a tunnel's mouth one sees only one of them at a time. */
+function withCompany(found: { entity: Entity; foe: Foe }[]): { entity: Entity; foe: Foe }[] {
+  const archers = found.filter(({ foe }) => foe.kind === 'archer').map(({ entity }) => entity)
+  if (archers.length < 2) return found
+  return found.map(({ entity, foe }) => {
+    if (foe.kind !== 'archer') return { entity, foe }
+    const stands = ({ position }: Entity) =>
+      position.distanceTo(entity.position) < COMPANY &&
+      Math.abs(position.y - entity.position.y) < COMPANY_HEIGHT
+    const company = archers.filter(other => other !== entity && stands(other)).length
+    return { entity, foe: { ...foe, company } }
+  })
+}
+
 /** Where the eyes of a creature are, about. */
 export const eyesOf = ({ position, height }: Entity): Vec3 => position.offset(0, height * 0.85, 0)
 
 /** Nothing solid between the eyes of the two. */
-export function sees({ bot }: Context, entity: Entity): boolean {
-  const from = eyes(bot)
+export const sees = (context: Context, entity: Entity): boolean =>
+  isInView(context, eyes(context.bot), entity)
+
+function isInView({ bot }: Context, from: Vec3, entity: Entity): boolean {
   const way = eyesOf(entity).minus(from)
   const distance = way.norm()
   return distance < 0.5 || !bot.world.raycast(from, way.normalize(), distance)

@@ -31,6 +31,8 @@ export interface Foe {
   readonly swelling?: boolean
   /** Nothing helped against it: it is kept away from, that is all. */
   readonly leftAlone?: boolean
+  /** Other archers around it, also those behind a corner: who goes out to it is shot at by them. */
+  readonly company?: number
 }
 
 export interface Armament {
@@ -108,7 +110,8 @@ export function decide(foes: readonly Foe[], self: Armament): Choice {
   const bitten = biter && biter.distance < BITES && biter.distance < (bomber?.distance ?? 0)
   if (bomber && !bitten) return { do: 'outwit', foe: bomber.id }
   if (biter) return { do: 'fight', foe: biter.id }
-  const others = near.filter(foe => foe.kind === 'archer' && foe !== first && foe.visible).length
+  const seen = near.filter(foe => foe.kind === 'archer' && foe !== first && foe.visible).length
+  const others = Math.max(seen, first.company ?? 0)
   return { do: mayRush(first, others, self) ? 'fight' : 'cover', foe: first.id }
 }
 

@@ -80,6 +80,14 @@ describe('whom to meet, and how', () => {
     expect(decide(hidden, swordsman)).toEqual({ do: 'fight', foe: 500 })
   })
 
+  it('counts the archers behind the corner, too', () => {
+    const guard = (company: number) => [foe('skeleton', 8, { company })]
+    const shielded = { ...bare, armed: true, shield: true }
+    expect(decide(guard(1), shielded)).toEqual({ do: 'fight', foe: 800 })
+    expect(decide(guard(2), shielded)).toEqual({ do: 'cover', foe: 800 })
+    expect(decide(guard(2), knight)).toEqual({ do: 'fight', foe: 800 })
+  })
+
   it('never stands up to a warden', () => {
     expect(decide([foe('warden', 20)], knight)).toEqual({ do: 'retreat', foe: 2000 })
   })

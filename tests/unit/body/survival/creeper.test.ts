@@ -57,3 +57,46 @@ it('lets a tick pass where nothing leads away from a creeper', async () => {
   await dodging
   expect(bot.listenerCount('physicsTick')).toBe(0)
 })
+
+it('does not run from one creeper into the arms of another', async () => {
+  const FLOOR = 64
+  const mob = (id: number, x: number, swells: number) => ({
+    id,
+    name: 'creeper',
+    isValid: true,
+    height: 1.7,
+    position: new Vec3(x, FLOOR, 0.5),
+    metadata: [swells],
+  })
+  const swelling = mob(1, 3, 1)
+  const headings: number[] = []
+  const air = { name: 'air', boundingBox: 'empty', shapes: [] }
+  const stone = { name: 'stone', boundingBox: 'block', shapes: [[0, 0, 0, 1, 1, 1]] }
+  const bot = Object.assign(new EventEmitter(), {
+    entity: { position: new Vec3(0.5, FLOOR, 0.5), velocity: new Vec3(0, 0, 0), onGround: true },
+    entities: { 1: swelling, 2: mob(2, -5, 0) },
+    food: 20,
+    health: 20,
+    inventory: { slots: [] },
+    registry: { entitiesByName: { creeper: { metadataKeys: ['swell_dir'] } } },
+    blockAt: ({ y }: Vec3) => (y < FLOOR ? stone : air),
+    setControlState() {},
+    clearControlStates() {},
+    look: async (yaw: number) => void headings.push(yaw),
+  })
+  const run = {
+    signal: new AbortController().signal,
+    step: (work: (signal: AbortSignal) => unknown) => work(new AbortController().signal),
+  }
+  const dodging = dodgeBlast(
+    { bot } as unknown as Args[0],
+    run as unknown as Args[1],
+    swelling as unknown as Args[2],
+  )
+  // It has chosen its way, and the creeper calms down.
+  swelling.metadata[0] = -1
+  bot.emit('physicsTick')
+  await dodging
+  const [heading = 0] = headings
+  expect(Math.abs(Math.sin(heading))).toBeLessThan(0.5)
+})

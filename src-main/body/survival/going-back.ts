@@ -1,0 +1,31 @@
+// Whether what a death left behind is worth the way back. Pure: the way and the things are told.
+import type { Grave } from './grave.ts'
+
+export interface WayBack extends Pick<Grave, 'deaths' | 'amongFoes'> {
+  /** Seconds of the way. */
+  readonly way: number
+  /** Seconds that it takes to come by the like again. */
+  readonly worth: number
+  /** A sword or an axe in hand. */
+  readonly armed: boolean
+  /** There is hardly a way on without what lies there. */
+  readonly stranded: boolean
+}
+
+/** Seconds of a way that is gone for the least of things. */
+const SHORT_WAY = 8
+/** What it costs on average to go with nothing in hand among those who have killed it armed: that may be the next death. */
+const RISK_SECONDS = 40
+/** Deaths after which nothing there is worth another, and after which nobody goes there any more without a weapon. */
+const MOST_DEATHS = 3
+const MOST_UNARMED = 2
+
+/** `deadly`: it has died there too often. `too dear`: the like is had sooner. Undefined where it is worth it. */
+export function reasonAgainst(back: WayBack): 'deadly' | 'too dear' | undefined {
+  const { deaths, amongFoes, way, worth, armed, stranded } = back
+  if (amongFoes && deaths >= MOST_DEATHS) return 'deadly'
+  const isBare = amongFoes && !armed && !stranded
+  if (isBare && deaths >= MOST_UNARMED) return 'deadly'
+  const cost = way + (isBare ? RISK_SECONDS : 0)
+  return cost > Math.max(SHORT_WAY, worth) ? 'too dear' : undefined
+}

@@ -1,0 +1,72 @@
+import { Vec3 } from 'vec3'
+import { expect, test } from 'vitest'
+import { foesAround, foesAt, Grudge } from '../../../../src-main/body/survival/foes.ts'
+import { leaveAlone } from '../../../../src-main/body/survival/stubborn.ts'
+
+type Context = Parameters<typeof foesAt>[0]
+type Entity = Parameters<typeof leaveAlone>[0]
+
+const FLOOR = 20
+
+const mob = (name: string, id: number, x: number, z: number, y = FLOOR) =>
+  ({
+    id,
+    name,
+    type: 'hostile',
+    isValid: true,
+    height: 1.8,
+    metadata: [],
+    position: new Vec3(x + 0.5, y, z + 0.5),
+  }) as unknown as Entity
+
+/** A body at x 0 on rock that is solid, but for a hall three blocks below it from x 1 on, and a wall across it at x 20. */
+function world(...mobs: Entity[]): Context {
+  const isOpen = ({ x, y }: Vec3) => (y >= FLOOR && y < FLOOR + 3 && x > 0 && x !== 20) || y >= FLOOR + 3
+  const raycast = (from: Vec3, direction: Vec3, distance: number) => {
+    for (let along = 0; along <= distance; along += 0.05) {
+      const position = from.plus(direction.scaled(along)).floored()
+      if (!isOpen(position)) return { position }
+    }
+    return null
+  }
+  const entity = { position: new Vec3(0.5, FLOOR + 3, 0.5), height: 1.8 }
+  const entities = Object.fromEntries(mobs.map(each => [each.id, each]))
+  const bot = {
+    entity,
+    entities,
+    time: { timeOfDay: 6000 },
+    world: { raycast },
+    registry: { entitiesByName: {} },
+  }
+  return { bot } as unknown as Context
+}
+
+test('who waits where a step leads down to is told from there, with what hides them from there', () => {
+  const context = world(mob('creeper', 1, 6, 0), mob('zombie', 2, 22, 0))
+  const below = foesAt(context, new Vec3(1, FLOOR, 0))
+  expect(below.map(({ id, visible }) => [id, visible])).toEqual([
+    [1, true],
+    [2, false],
+  ])
+  expect(below[0]?.distance).toBeCloseTo(5)
+})
+
+test('a creeper that is kept away from counts where one would drop beside it', () => {
+  const creeper = mob('creeper', 1, 4, 0)
+  leaveAlone(creeper)
+  const context = world(creeper)
+  expect(foesAround(context, new Grudge())[0]?.foe.leftAlone).toBe(true)
+  expect(foesAt(context, new Vec3(1, FLOOR, 0))[0]?.leftAlone).toBe(false)
+})
+
+test('archers tell how many others stand around each of them, seen or not, on their own floor', () => {
+  const context = world(
+    mob('skeleton', 1, 6, 0),
+    mob('skeleton', 2, 12, 0),
+    mob('skeleton', 3, 21, 0),
+    mob('skeleton', 4, 6, 0, FLOOR + 9),
+    mob('zombie', 5, 6, 0),
+  )
+  const company = foesAround(context, new Grudge()).map(({ foe }) => foe.company)
+  expect(company).toEqual([1, 2, 1, 0, undefined])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { reasonAgainst, type WayBack } from '../../../../src-main/body/survival/going-back.ts'
+
+const back = (over: Partial<WayBack> = {}): WayBack => ({
+  deaths: 1,
+  amongFoes: true,
+  way: 20,
+  worth: 100,
+  armed: false,
+  stranded: false,
+  ...over,
+})
+
+test('it goes once with nothing in hand, where that is worth the risk and the way', () => {
+  expect(reasonAgainst(back())).toBeUndefined()
+  expect(reasonAgainst(back({ worth: 50 }))).toBe('too dear')
+  expect(reasonAgainst(back({ worth: 50, armed: true }))).toBeUndefined()
+  expect(reasonAgainst(back({ worth: 50, amongFoes: false }))).toBeUndefined()
+  expect(reasonAgainst(back({ worth: 10, amongFoes: false }))).toBe('too dear')
+})
+
+test('it goes a short way for anything that nobody guards', () => {
+  expect(reasonAgainst(back({ worth: 0, way: 7, amongFoes: false }))).toBeUndefined()
+})
+
+test('it goes there with a weapon only after the second death, and never after the third', () => {
+  expect(reasonAgainst(back({ deaths: 2, worth: 900 }))).toBe('deadly')
+  expect(reasonAgainst(back({ deaths: 2, worth: 900, armed: true }))).toBeUndefined()
+  expect(reasonAgainst(back({ deaths: 3, worth: 900, armed: true }))).toBe('deadly')
+  expect(reasonAgainst(back({ deaths: 3, worth: 900, amongFoes: false }))).toBeUndefined()
+})
+
+test('whoever is stranded without a tool has nothing to lose by it the second time', () => {
+  expect(reasonAgainst(back({ deaths: 2, stranded: true }))).toBeUndefined()
+  expect(reasonAgainst(back({ deaths: 3, stranded: true }))).toBe('deadly')
+})
