@@ -64,7 +64,7 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
   try {
     const shown = () => drops.seen().length > 0
     await run.step(signal => waitFor(signal, [[bot, 'itemDrop']], SHOWN_MS, shown))
-    while (drops.seen().length > 0) await drops.fetch(run)
+    while (drops.seen().length > 0) if (!(await run.attempt(() => drops.fetch(run)))) drops.leaveNearest()
     // What vanished from the ground arrives in the hands a moment later.
     const all = () => fetched() >= total
     await run.step(signal => waitFor(signal, [[bot.inventory, 'updateSlot']], ARRIVAL_MS, all))
