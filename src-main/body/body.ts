@@ -167,7 +167,7 @@ function actionsOf(context: Context, blocks: OwnBlocks): Actions {
       runAction(context, options, async run => {
         refuseWhereUnfit(context, name)
         const report = await work(context, run, order)
-        await takeBack(context, run)
+        await run.attempt(() => takeBack(context, run))
         return report
       })
   return {

@@ -151,6 +151,14 @@ export class Drops {
       .sort((a, b) => distance(a) - distance(b))
   }
 
+  /** Leaves the nearest alone, until it is to try again. */
+  leaveNearest(): void {
+    const [nearest] = this.seen()
+    if (nearest) this.#ignored.add(nearest.id)
+    // What is said to come, and does not, is not waited for either.
+    else this.#expected = []
+  }
+
   /** Milliseconds for which a drop cannot be picked up yet; of one that has still to show itself (undefined) all of them. */
   delayMs(drop: Entity | undefined): number {
     const seen = drop && this.#sightings.get(drop.id)
@@ -168,6 +176,11 @@ export class Drops {
     )
     const arriving = this.#arriving.until > now ? this.#arriving.count : 0
     return lying + arriving + this.#expected.reduce((sum, { count }) => sum + count, 0)
+  }
+
+  /** Fetches what there is and is about to come. What nothing comes of is left alone. */
+  async fetchAll(run: Run): Promise<void> {
+    while (this.count() > 0) if (!(await run.attempt(() => this.fetch(run)))) this.leaveNearest()
   }
 
   /** Fetches the nearest drop, or waits for the next one to appear. Gives up on one that it cannot get. */

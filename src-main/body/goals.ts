@@ -44,7 +44,8 @@ export class NearPoint implements Goal {
   }
 
   anchors(): readonly Anchor[] {
-    return this.#range > 5 ? [] : [{ ...this.#point, radius: this.#range }]
+    const { x, y, z } = this.#point
+    return [{ x, y, z, radius: this.#range }]
   }
 }
 
@@ -149,6 +150,12 @@ export class Beside implements Goal {
     const { x, y, z } = this.#block
     const level = Math.abs(place.x - x) + Math.abs(place.z - z) === 1 && (place.y === y || place.y + 1 === y)
     return level || (place.x === x && place.z === z && place.y + 2 === y)
+  }
+
+  anchors(): readonly Anchor[] {
+    const { x, y, z } = this.#block
+    // Two blocks below, one and a half beside.
+    return [{ x: x + 0.5, y, z: z + 0.5, radius: 2 }]
   }
 }
 

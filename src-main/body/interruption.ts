@@ -24,3 +24,6 @@ export class Obstacle extends Error {
     this.failure = details ? { code, message, details } : { code, message }
   }
 }
+
+/** The reason with which work is broken off that keeps the body busy and does not bring its task on. Never leaves the room. */
+export const STALLED = new Error('the task does not get on')

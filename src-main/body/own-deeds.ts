@@ -7,6 +7,7 @@ import type { OwnDeed } from './interface.ts'
 import { difference } from './inventory.ts'
 
 const DEED = 'own deed'
+const SETTLED = 'settled own deed'
 /** Milliseconds within which a server puts back a block that it does not let go. */
 const PUT_BACK_MS = 1500
 
@@ -20,9 +21,19 @@ export function noteTransfer(context: Context, at: OwnDeed['at'], before: Stock,
   for (const [item, count] of Object.entries(lost)) noteDeed(context, { what: 'put', item, count, at })
 }
 
+/** Calls `listener` for every deed once it is certain; the answer ends that. */
+export function onSettledDeed({ bot }: Context, listener: (deed: OwnDeed) => void): () => void {
+  events(bot).on(SETTLED, listener)
+  return () => void events(bot).off(SETTLED, listener)
+}
+
 /** Tells every deed once it is certain: of a block, when the server has had the time to put it back. */
-export function watchOwnDeeds(context: Context, scope: Scope, tell: (deed: OwnDeed) => void): void {
+export function watchOwnDeeds(context: Context, scope: Scope, hear: (deed: OwnDeed) => void): void {
   const { bot } = context
+  const tell = (deed: OwnDeed) => {
+    hear(deed)
+    events(bot).emit(SETTLED, deed)
+  }
   const uncertain = new Map<NodeJS.Timeout, OwnDeed>()
   const settle = (timer: NodeJS.Timeout, deed: OwnDeed) => {
     uncertain.delete(timer)

@@ -84,6 +84,12 @@ export class Prey implements Quest {
     this.#given.set(id, { times, until: killed ? Number.POSITIVE_INFINITY : performance.now() + REST_MS })
   }
 
+  /** Nothing came of hunting it for long, though it was run after: not again from around here. */
+  leave({ id }: Entity): void {
+    this.#outOfReach.set(id, this.context.bot.entity.position.clone())
+    this.#given.set(id, { times: MOST_IN_VAIN, until: 0 })
+  }
+
   known(): number {
     return (this.nearest() ? 1 : 0) + this.#remembered().length
   }
@@ -100,7 +106,7 @@ export class Prey implements Quest {
     }
     if (!this.#comesNow) return false
     const further = await this.#exploring.offer()
-    await further?.work()
+    if (further && !(await this.run.attempt(() => further.work()))) further.giveUp?.()
     this.#tryFromHere()
     return further !== undefined
   }
@@ -187,16 +193,23 @@ export class Prey implements Quest {
     this.run.log(`Going to where a ${this.label} was last seen`)
     let ticks = 0
     const inView = () => ++ticks % LOOK_TICKS === 0 && this.nearest() !== undefined
-    await walkUp(this.context, this.run, new NearPoint(vec(at), ABOUT), { until: inView })
+    const goal = new NearPoint(vec(at), ABOUT)
+    await this.run.attempt(() => walkUp(this.context, this.run, goal, { until: inView }))
     this.#passedOver.add(id)
   }
 
   /** Waits until one that got away may be hunted again. False if there is none, or it got away too often. */
   async #anotherChance(): Promise<boolean> {
     const { bot } = this.context
+    const now = performance.now()
+    if (this.nearest()) return true
+    // Others whose rest is over are cared for by now, or penned in: waiting does not change that.
     const chances = [...this.#given].filter(
       ([id, { times, until }]) =>
-        times < this.#most(id) && until < Number.POSITIVE_INFINITY && bot.entities[id]?.isValid,
+        times < this.#most(id) &&
+        until > now &&
+        until < Number.POSITIVE_INFINITY &&
+        bot.entities[id]?.isValid,
     )
     if (chances.length === 0) return false
     const soonest = Math.min(...chances.map(([, { until }]) => until))

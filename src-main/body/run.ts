@@ -1,11 +1,13 @@
 import type { ErrorCode, Outcome, Position, Stock } from '../contract/index.ts'
 import type { Context } from './context.ts'
-import { undeclared, type Vec3 } from './game.ts'
+import { undeclared } from './game.ts'
 import { PAUSED } from './helm.ts'
 import type { ActionOptions, ActionOutcome, ActionResult } from './interface.ts'
-import { Obstacle, Stopped } from './interruption.ts'
+import { Obstacle, STALLED, Stopped } from './interruption.ts'
 import { carried, difference } from './inventory.ts'
+import { Odometer } from './odometer.ts'
 import { handsKnown } from './survival/grave.ts'
+import { TaskWatcher } from './task-watcher.ts'
 import { tidyUp } from './tidy-up.ts'
 
 /** What an action, or a reflex, may do while it steers the body. */
@@ -22,6 +24,14 @@ export interface Run {
    * the signal aborts, the work must stop and clean up, and is done again from its start after the reflex.
    */
   step<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /** Waits for what is meant to take long, a furnace or a fish: the watch on the task does not mind. Within a step or around some. */
+  rest<T>(wait: () => Promise<T>): Promise<T>
+  /**
+   * Works at one target of several, until it is through or nothing has brought the task on for too long.
+   * @returns false where the caller is to leave that target alone and to go on with another
+   * @throws Obstacle where that has been so several times in a row
+   */
+  attempt(work: () => Promise<unknown>): Promise<boolean>
 }
 
 /** What an action tells of itself when it ends by itself. */
@@ -36,8 +46,6 @@ export interface Report {
 }
 
 const MS_PER_TICK = 50
-/** A longer move within one tick is a teleport, not a walk. */
-const LONGEST_STRIDE = 3
 
 /** Runs one action from the wait for its turn to the comparison of what it changed. Never throws for what can be expected. */
 export async function runAction(
@@ -50,6 +58,9 @@ export async function runAction(
   const stop = new AbortController()
   const { release, patience } = stopOn(context, options, stop)
   const meter = new Odometer(context)
+  const watcher = new TaskWatcher(context)
+  // What comes before its turn is not its own time, nor what a reflex takes: a night in a hole must not make it late.
+  watcher.hold()
   let before = carried(bot)
   let wheel = false
   let count = 0
@@ -59,31 +70,52 @@ export async function runAction(
 
   const run: Run = {
     signal: stop.signal,
-    log: options.log,
+    log(text) {
+      watcher.said(text)
+      options.log(text)
+    },
     reached(value) {
       if (value > count) options.progress?.(value)
       count = value
+      watcher.reached(value)
     },
     async checkpoint() {
       stop.signal.throwIfAborted()
       while (helm.wanted) {
         helm.leave()
         wheel = false
-        // What a reflex takes is not the action's time: a night in a hole must not make it late.
         patience.hold()
+        watcher.hold()
         await helm.enter(stop.signal)
         patience.goOn()
+        watcher.goOn()
         wheel = true
       }
+      watcher.throwIfStalled()
     },
     async step(work) {
       for (;;) {
         await run.checkpoint()
         try {
-          return await work(AbortSignal.any([stop.signal, helm.pause]))
+          return await work(AbortSignal.any([stop.signal, helm.pause, watcher.signal]))
         } catch (error) {
-          if (error !== PAUSED) throw error
+          if (error === PAUSED) continue
+          if (error === STALLED) watcher.throwIfStalled()
+          throw error
         }
+      }
+    },
+    rest: wait => watcher.rest(wait),
+    async attempt(work) {
+      watcher.begins()
+      try {
+        await work()
+        watcher.throwIfStalled()
+        return true
+      } catch (error) {
+        if (error !== STALLED) throw error
+        watcher.tryAnother()
+        return false
       }
     },
   }
@@ -92,13 +124,15 @@ export async function runAction(
     endTurn = await helm.beginAction(stop.signal)
     await helm.enter(stop.signal)
     wheel = true
+    watcher.goOn()
     await run.step(signal => handsKnown(context, signal))
     before = carried(bot)
     report = await work(run)
     count = report.count
     if (report.shortfall) end = report.shortfall
   } catch (error) {
-    if (error instanceof Stopped) end = { outcome: 'interrupted', failure: error.failure }
+    if (error === STALLED) end = watcher.end()
+    else if (error instanceof Stopped) end = { outcome: 'interrupted', failure: error.failure }
     else if (error instanceof Obstacle) end = { outcome: error.outcome, failure: error.failure }
     else throw error
     if (count > 0 && (end.outcome === 'blocked' || end.outcome === 'impossible here'))
@@ -112,6 +146,7 @@ export async function runAction(
     endTurn?.()
     release()
     meter.close()
+    watcher.close()
   }
   return {
     outcome: end.outcome,
@@ -144,6 +179,11 @@ export async function runReflex(
           reached: () => {},
           checkpoint: async () => stop.signal.throwIfAborted(),
           step: step => step(stop.signal),
+          rest: wait => wait(),
+          attempt: async attempt => {
+            await attempt()
+            return true
+          },
         })
       } finally {
         await tidyUp(context)
@@ -212,33 +252,5 @@ class Patience {
     this.hold()
     this.#since = performance.now()
     this.#timer = setTimeout(this.#end, Math.max(0, this.#left))
-  }
-}
-
-/** Measures the way that the body goes. */
-class Odometer {
-  #blocks = 0
-  #last: Vec3
-  readonly #context: Context
-
-  constructor(context: Context) {
-    this.#context = context
-    this.#last = context.bot.entity.position.clone()
-    context.bot.on('physicsTick', this.#measure)
-  }
-
-  #measure = () => {
-    const now = this.#context.bot.entity.position
-    const stride = now.distanceTo(this.#last)
-    if (stride < LONGEST_STRIDE) this.#blocks += stride
-    this.#last = now.clone()
-  }
-
-  get centimetres(): number {
-    return Math.round(this.#blocks * 100)
-  }
-
-  close(): void {
-    this.#context.bot.off('physicsTick', this.#measure)
   }
 }

@@ -87,6 +87,7 @@ class Walk {
     return {
       heuristic: place => goal.heuristic(place),
       isEnd: place => goal.isEnd(place) && !insufficient.has(`${place.x},${place.y},${place.z}`),
+      anchors: () => goal.anchors?.() ?? [],
     }
   }
 

@@ -38,7 +38,8 @@ async function pickUp(
   try {
     const shown = () => drops.seen().length > 0
     await run.step(signal => waitFor(signal, [[context.bot, 'itemDrop']], SHOWN_MS, shown))
-    while (!enough() && drops.seen().length > 0) await drops.fetch(run)
+    while (!enough() && drops.seen().length > 0)
+      if (!(await run.attempt(() => drops.fetch(run)))) drops.leaveNearest()
   } finally {
     drops.close()
   }

@@ -49,7 +49,7 @@ export async function dig(
     const { knowledge } = context
     const certain = knowledge.blockDrops(block.name, bot.heldItem?.name).some(({ min }) => min > 0)
     drops.expect(place, certain ? 1 : 0)
-    while (drops.count() > 0) await drops.fetch(run)
+    await drops.fetchAll(run)
   } finally {
     drops.close()
   }

@@ -17,7 +17,11 @@ const OUT_OF_SIGHT_MS = 20_000
 const RETRY_MS = 2000
 
 /** Comes to a player, also while that walks on; with `stay`, goes on following until it is stopped. */
-export async function follow(context: Context, run: Run, { player, stay }: FollowOrder): Promise<Report> {
+export const follow = (context: Context, run: Run, order: FollowOrder): Promise<Report> =>
+  // Where somebody leads, to and fro or nowhere, is their affair.
+  order.stay ? run.rest(() => goAfter(context, run, order)) : goAfter(context, run, order)
+
+async function goAfter(context: Context, run: Run, { player, stay }: FollowOrder): Promise<Report> {
   const { bot } = context
   run.log(stay ? `Following ${player}` : `Coming to ${player}`)
   const away = (target: Entity) => target.position.distanceTo(bot.entity.position)

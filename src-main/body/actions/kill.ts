@@ -2,7 +2,7 @@ import { withArticle } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { Drops } from '../drops.ts'
 import { fight } from '../fighting.ts'
-import type { Vec3 } from '../game.ts'
+import type { Entity, Vec3 } from '../game.ts'
 import type { KillOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { carried } from '../inventory.ts'
@@ -33,32 +33,35 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
     Object.entries(order.keep ?? {}).every(
       ([item, count]) => (carried(bot)[item] ?? 0) - (start[item] ?? 0) >= count,
     )
+  const hunt = async (target: Entity) => {
+    run.log(
+      `Hunting ${withArticle(prey.label)} (${places.length + 1} of ${Math.max(order.count, places.length + 1)})`,
+    )
+    const at = target.position
+    const end = await fight(context, run, target, order.home ? { toward: order.home } : {})
+    if (end === 'fled') {
+      throw new Obstacle(
+        'unsafe',
+        'not_allowed',
+        `Too badly hurt to go on fighting the ${prey.label}. Let the bot eat and rest first.`,
+      )
+    }
+    prey.hunted(target, end)
+    if (end !== 'killed') return
+    places.push(at.clone())
+    run.reached(places.length)
+    drops.expect(at, knowledge.mobDrops(order.mob).some(({ min }) => min > 0) ? 1 : 0)
+    await drops.fetchAll(run)
+  }
+  const seek = async () => {
+    if (places.length > 0 && !kept() && (await lateDrop(context, run, drops))) return
+    if (!(await prey.seek())) throw prey.none(places.length)
+  }
   try {
     while (places.length < order.count || !kept()) {
       const target = prey.nearest()
-      if (!target) {
-        if (places.length > 0 && !kept() && (await lateDrop(context, run, drops))) continue
-        if (await prey.seek()) continue
-        throw prey.none(places.length)
-      }
-      run.log(
-        `Hunting ${withArticle(prey.label)} (${places.length + 1} of ${Math.max(order.count, places.length + 1)})`,
-      )
-      const at = target.position
-      const end = await fight(context, run, target, order.home ? { toward: order.home } : {})
-      if (end === 'fled') {
-        throw new Obstacle(
-          'unsafe',
-          'not_allowed',
-          `Too badly hurt to go on fighting the ${prey.label}. Let the bot eat and rest first.`,
-        )
-      }
-      prey.hunted(target, end)
-      if (end !== 'killed') continue
-      places.push(at.clone())
-      run.reached(places.length)
-      drops.expect(at, knowledge.mobDrops(order.mob).some(({ min }) => min > 0) ? 1 : 0)
-      while (drops.count() > 0) await drops.fetch(run)
+      const gotOn = await run.attempt(() => (target ? hunt(target) : seek()))
+      if (!gotOn && target) prey.leave(target)
     }
   } finally {
     drops.close()
@@ -70,6 +73,6 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
 async function lateDrop({ bot }: Context, run: Run, drops: Drops): Promise<boolean> {
   const lies = () => drops.seen().length > 0 || undefined
   const came = await run.step(signal => waitFor(signal, [[bot, 'itemDrop']], LATE_DROP_MS, lies))
-  while (drops.count() > 0) await drops.fetch(run)
+  await drops.fetchAll(run)
   return came === true
 }

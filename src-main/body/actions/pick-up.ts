@@ -25,7 +25,7 @@ export async function pickUp(
       await run.checkpoint()
       const before = total()
       const seen = drops.seen().length
-      await drops.fetch(run)
+      if (!(await run.attempt(() => drops.fetch(run)))) drops.leaveNearest()
       run.reached(total() - had)
       const { inventory } = bot
       if (total() === before && drops.seen().length < seen && inventory.emptySlotCount() === 0) {

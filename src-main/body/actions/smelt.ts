@@ -132,7 +132,8 @@ async function smeltIn(
           }
           await feed(context, fire, window, order, missing)
           note()
-          const out = await waitForWork(context, signal, fire, window, Math.min(missing, STACK))
+          const target = Math.min(missing, STACK)
+          const out = await run.rest(() => waitForWork(context, signal, fire, window, target))
           // The server may close it, for example when something pushes the bot away: what is inside goes on.
           if (isClosed(context, window)) return false
           if (!out) throw refused(`The furnace at ${where(at)} does not burn.`)

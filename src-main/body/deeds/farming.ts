@@ -103,15 +103,23 @@ export class Farming implements DeedWay {
     const here = context.bot.entity.position
     const { ripe, far } = this.#known()
     const [next] = ripe
-    if (next)
-      return { cost: walkMs(next.distanceTo(here) - REACH) + HARVEST_MS, work: () => this.#harvest(ripe) }
+    const shun = (places: readonly Vec3[]) => () => {
+      for (const at of places.slice(0, CHOICES)) this.#haul.shun(at)
+    }
+    if (next) {
+      const cost = walkMs(next.distanceTo(here) - REACH) + HARVEST_MS
+      return { cost, work: () => this.#harvest(ripe), giveUp: shun(ripe) }
+    }
     const growing = this.#growing()
     const [plot] = growing
     if (plot && carriedFor(context, 'bone_meal')) return { cost: FED_MS, work: () => this.#feed(growing) }
     const sowing = growing.length < this.#haul.missing ? await this.#offerToSow(growing.length) : undefined
     if (sowing) return sowing
     const [furthest] = far
-    if (furthest) return { cost: walkMs(furthest.distanceTo(here)), work: () => this.#goTo(furthest) }
+    if (furthest) {
+      const cost = walkMs(furthest.distanceTo(here))
+      return { cost, work: () => this.#goTo(furthest), giveUp: shun([furthest]) }
+    }
     if (!plot || this.#patience.isOver) return undefined
     return { cost: RIPENING_MS, work: () => this.#wait(growing) }
   }
@@ -158,7 +166,7 @@ export class Farming implements DeedWay {
     if ((await haul.dig(at)) !== 'dug') return
     if (mine) forgetPlot(haul.context, at)
     drops.expect(at, 1)
-    while (drops.count() > 0) await drops.fetch(run)
+    await drops.fetchAll(run)
     // Also in a village's field: what is taken grows again.
     await this.#sow(at.minus(UP), mine)
   }
@@ -176,7 +184,8 @@ export class Farming implements DeedWay {
       const soil = soilBeside(context, water, here, at => this.#haul.shuns(at))
       if (soil.length === 0) continue
       const away = walkMs(water.distanceTo(here) - REACH)
-      return { cost: away + SOW_MS, work: () => this.#till(soil) }
+      const giveUp = () => this.#haul.shun(water)
+      return { cost: away + SOW_MS, work: () => this.#till(soil), giveUp }
     }
     const far = this.#shore.remembered()
     return far && { cost: walkMs(far.distanceTo(here)), work: () => this.#shore.goTo(far) }

@@ -51,7 +51,7 @@ export class Filling implements DeedWay {
     const [nearest] = spots
     if (nearest) {
       const cost = walkMs(nearest.distanceTo(here) - REACH) + FILL_MS + danger
-      return { cost, work: () => this.#fillAt(spots) }
+      return { cost, work: () => this.#fillAt(spots), giveUp: () => this.#shore.leave(spots) }
     }
     const far = this.#shore.remembered()
     return far && { cost: walkMs(far.distanceTo(here)) + FILL_MS + danger, work: () => this.#shore.goTo(far) }

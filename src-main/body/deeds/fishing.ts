@@ -75,7 +75,10 @@ export class Fishing implements DeedWay {
     )
     const cost = CATCH_MS / this.#share
     const [nearest] = spots
-    if (nearest) return { cost: cost + walkMs(nearest.distanceTo(here)), work: () => this.#fishAt(spots) }
+    if (nearest) {
+      const giveUp = () => this.#shore.leave(spots)
+      return { cost: cost + walkMs(nearest.distanceTo(here)), work: () => this.#fishAt(spots), giveUp }
+    }
     const far = this.#shore.remembered()
     return far && { cost: cost + walkMs(far.distanceTo(here)), work: () => this.#shore.goTo(far) }
   }
@@ -109,7 +112,7 @@ export class Fishing implements DeedWay {
   async #cast(at: Vec3): Promise<void> {
     const { context, run } = this.#haul
     const held = carried(context.bot)
-    const caught = await run.step(signal => this.#throwAndWait(signal, at))
+    const caught = await run.rest(() => run.step(signal => this.#throwAndWait(signal, at)))
     this.#misses = caught ? 0 : this.#misses + 1
     if (!caught) return
     this.#haul.acts++

@@ -50,7 +50,8 @@ export class HoneyTaking implements DeedWay {
 
   async offer(): Promise<Offer | undefined> {
     if (this.#failures >= MOST_FAILURES) return undefined
-    const { context } = this.#haul
+    const haul = this.#haul
+    const { context } = haul
     const here = context.bot.entity.position
     const { near, far } = await this.#nests.look()
     const full = near.filter(at => isFull(context.bot.blockAt(at)))
@@ -58,8 +59,13 @@ export class HoneyTaking implements DeedWay {
     this.#notFull ??= near.find(at => !full.includes(at))
     this.#fireless ??= full.find(at => !smoky.includes(at))
     const [next] = smoky
-    if (next) return { cost: walkMs(next.distanceTo(here) - REACH) + TAKE_MS, work: () => this.#take(next) }
-    return far && { cost: walkMs(far.distanceTo(here)), work: () => this.#nests.goTo(far) }
+    if (next) {
+      const cost = walkMs(next.distanceTo(here) - REACH) + TAKE_MS
+      return { cost, work: () => this.#take(next), giveUp: () => haul.shun(next) }
+    }
+    if (!far) return undefined
+    const giveUp = () => haul.shun(far)
+    return { cost: walkMs(far.distanceTo(here)), work: () => this.#nests.goTo(far), giveUp }
   }
 
   async #take(nest: Vec3): Promise<void> {

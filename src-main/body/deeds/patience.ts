@@ -37,8 +37,8 @@ export class Patience {
     const limit = Math.min(ms, this.#limitMs - this.#waitedMs)
     const begun = performance.now()
     try {
-      const came = await this.#haul.run.step(signal => waitFor(signal, cues, limit, condition))
-      return came === true
+      const { run } = this.#haul
+      return (await run.rest(() => run.step(signal => waitFor(signal, cues, limit, condition)))) === true
     } finally {
       this.#waitedMs += performance.now() - begun + 1
       this.#haul.acts++

@@ -46,8 +46,13 @@ export class Picking implements DeedWay {
     const ripe = near.filter(at => bears(bot.blockAt(at)))
     this.#unripe ??= near.find(at => !ripe.includes(at))
     const [next] = ripe
-    if (next) return { cost: walkMs(next.distanceTo(here) - REACH) + PICK_MS, work: () => this.#pick(ripe) }
-    return far && { cost: walkMs(far.distanceTo(here)), work: () => this.#plants.goTo(far) }
+    if (next) {
+      const cost = walkMs(next.distanceTo(here) - REACH) + PICK_MS
+      return { cost, work: () => this.#pick(ripe), giveUp: () => this.#plants.leave(ripe) }
+    }
+    if (!far) return undefined
+    const giveUp = () => this.#plants.leave([far])
+    return { cost: walkMs(far.distanceTo(here)), work: () => this.#plants.goTo(far), giveUp }
   }
 
   async #pick(ripe: readonly Vec3[]): Promise<void> {

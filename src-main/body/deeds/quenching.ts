@@ -93,6 +93,7 @@ export class Quenching implements DeedWay {
       nearest && {
         cost: walkMs(nearest.distanceTo(here) - REACH) + POUR_MS,
         work: () => this.#pourBeside(spots),
+        giveUp: () => this.#shore.leave(spots),
       },
       far && { cost: walkMs(far.distanceTo(here)) + POUR_MS, work: () => this.#shore.goTo(far) },
     ])
@@ -123,9 +124,9 @@ export class Quenching implements DeedWay {
       run.log(`Waiting for the ${this.#fluid} below the ${this.#haul.label} to run dry`)
       const begun = performance.now()
       const cues = [[context.bot, 'blockUpdate'] as const]
-      await run.step(signal =>
-        waitFor(signal, cues, DRAINING_MS - this.#waitedMs, () => !dropBurns(context, at)),
-      )
+      const limit = DRAINING_MS - this.#waitedMs
+      const dry = () => !dropBurns(context, at)
+      await run.rest(() => run.step(signal => waitFor(signal, cues, limit, dry)))
       this.#waitedMs += performance.now() - begun + 1
       this.#haul.acts++
     }

@@ -90,7 +90,7 @@ export class Reworking implements DeedWay {
     if ((await haul.dig(at)) !== 'dug' || !done) return
     haul.acts++
     drops.expect(at, 1)
-    while (drops.count() > 0) await drops.fetch(run)
+    await drops.fetchAll(run)
   }
 
   hindrance(): Obstacle | undefined {
@@ -136,8 +136,10 @@ export class Hardening implements DeedWay {
     // Where nothing is beside it nothing can be put against it.
     const spots = await this.#shore.spots(at => supportFor(context, at) !== undefined)
     const [nearest] = spots
-    if (nearest)
-      return { cost: walkMs(nearest.distanceTo(here) - REACH) + REWORK_MS, work: () => this.#hardenAt(spots) }
+    if (nearest) {
+      const cost = walkMs(nearest.distanceTo(here) - REACH) + REWORK_MS
+      return { cost, work: () => this.#hardenAt(spots), giveUp: () => this.#shore.leave(spots) }
+    }
     const far = this.#shore.remembered()
     return far && { cost: walkMs(far.distanceTo(here)) + REWORK_MS, work: () => this.#shore.goTo(far) }
   }
@@ -160,7 +162,7 @@ export class Hardening implements DeedWay {
     if (!done || (await haul.dig(at)) !== 'dug') return haul.shun(at)
     haul.acts++
     drops.expect(at, 1)
-    while (drops.count() > 0) await drops.fetch(run)
+    await drops.fetchAll(run)
   }
 
   hindrance(): Obstacle | undefined {

@@ -184,8 +184,13 @@ export class Shore {
     const goal = new AnyOf(choices.map(at => this.#overlook(at)))
     await walk(context, run, goal, { until: () => this.inReach(choices) !== undefined })
     const reached = this.inReach(choices)
-    if (!reached) for (const at of choices) this.#haul.shun(at)
+    if (!reached) this.leave(choices)
     return reached
+  }
+
+  /** From now on leaves those alone that it would choose among. */
+  leave(spots: readonly Vec3[]): void {
+    for (const at of spots.slice(0, CHOICES)) this.#haul.shun(at)
   }
 
   #overlook(at: Vec3): Overlook {

@@ -60,7 +60,12 @@ export class StandingBlocks {
     const goal = new AnyOf(choices.map(at => new InReach(bot, at, REACH)))
     if (!reached()) await walk(context, run, goal, { until: () => reached() !== undefined })
     const at = reached()
-    if (!at) for (const each of choices) this.#haul.shun(each)
+    if (!at) this.leave(choices)
     return at
+  }
+
+  /** From now on leaves those alone that it would choose among. */
+  leave(spots: readonly Vec3[]): void {
+    for (const at of spots.slice(0, CHOICES)) this.#haul.shun(at)
   }
 }

@@ -59,7 +59,12 @@ export class Exploring {
     const shunned = (place: Place) =>
       this.#inVain.some(spot => Math.hypot(spot.x - place.x, spot.z - place.z) < SHUNNED)
     const leg = nextLeg(at, start, within - SIGHT, this.#last, this.#country(), shunned)
-    return leg && { cost: Number.POSITIVE_INFINITY, work: () => this.#go(at, leg) }
+    if (!leg) return undefined
+    const giveUp = () => {
+      this.#inVain.push(leg)
+      this.#failures++
+    }
+    return { cost: Number.POSITIVE_INFINITY, work: () => this.#go(at, leg), giveUp }
   }
 
   async #go(from: Vec3, leg: Leg): Promise<void> {

@@ -16,6 +16,7 @@ import { digThrough } from '../tunnel.ts'
 import { waitFor } from '../waiting.ts'
 import { type WalkEnd, walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
+import { madeFor } from './made-for.ts'
 import { type Tree, treeAt, type Wood } from './tree.ts'
 import { type Offer, type Way, walkMs } from './way.ts'
 
@@ -51,7 +52,8 @@ export class Felling implements Way {
 
   async offer(): Promise<Offer | undefined> {
     if (this.#kinds.size === 0) return undefined
-    if (this.#left().length > 0) return { cost: 0, work: () => this.#fell() }
+    if (this.#left().length > 0)
+      return { cost: 0, work: () => this.#fell(), giveUp: () => this.#shun(this.#tree) }
     const trees = await inSlices(this.#trees(), this.#haul.run.signal)
     const [best] = trees
     if (!best) return undefined
@@ -59,7 +61,8 @@ export class Felling implements Way {
     const alike = trees.filter(({ crowded }) => crowded === best.crowded)
     const choices = alike.slice(0, CHOICES).map(({ tree }) => tree)
     const giveUp = () => {
-      for (const log of choices.flatMap(({ logs }) => logs)) this.#haul.shun(log)
+      const inVain = madeFor(this.#haul.context, choices, ({ logs }) => logs[0] ?? new Vector(0, 0, 0))
+      this.#shun(inVain.flatMap(({ logs }) => logs))
     }
     return { cost: best.cost, work: () => this.#goTo(choices), giveUp }
   }
@@ -74,15 +77,23 @@ export class Felling implements Way {
     const ms = log ? this.#digMs(log) * this.#left().length : 0
     while (ms <= FINISHED_MS && this.#left().length > 0) {
       this.#haul.requireRoom()
-      await this.#fell()
+      await this.#fellOn()
     }
     await this.#comeDown()
   }
 
   /** Fells the tree that was given, however long it takes. What it cannot get at is shunned. */
   async fellWhole(): Promise<void> {
-    while (this.#left().length > 0) await this.#fell()
+    while (this.#left().length > 0) await this.#fellOn()
     await this.#comeDown()
+  }
+
+  async #fellOn(): Promise<void> {
+    if (!(await this.#haul.run.attempt(() => this.#fell()))) this.#shun(this.#tree)
+  }
+
+  #shun(logs: readonly Vec3[]): void {
+    for (const log of logs) this.#haul.shun(log)
   }
 
   /** With all that it felled. */
@@ -90,7 +101,7 @@ export class Felling implements Way {
     const { run, drops, pillar } = this.#haul
     if (pillar.stands) await this.#shakeOut()
     await this.#haul.comeDown()
-    while (drops.count() > 0) await drops.fetch(run)
+    await drops.fetchAll(run)
   }
 
   /** What caught in the leaves falls on: up here they are at hand, from the ground they are not. */
@@ -199,7 +210,7 @@ export class Felling implements Way {
     if (await this.#getTo(first)) {
       const tree = treeAt(woodOf(context), first)
       this.#tree = tree ? [...tree.logs] : []
-    } else for (const log of trees[0]?.logs ?? []) this.#haul.shun(log)
+    } else this.#shun(trees[0]?.logs ?? [])
   }
 
   /** To where it stands with one of these logs in reach; into the water where there is no such place, or no way to it. */

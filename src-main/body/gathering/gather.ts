@@ -58,6 +58,8 @@ class Gathering {
   #outOfReach = 0
   /** Rounds in a row in which nothing came about. */
   #idleRounds = 0
+  /** What is being tried. */
+  #trying: Offer | undefined
 
   constructor(haul: Haul) {
     this.#haul = haul
@@ -79,21 +81,28 @@ class Gathering {
       throw this.#deeds.beyond() ?? this.#impossible('Nothing in the world gives')
     }
     await context.lookout.lookAround(run.signal)
-    for (;;) {
-      await run.checkpoint()
-      run.reached(haul.gained)
-      if (haul.gained >= haul.wanted) break
-      haul.requireRoom()
-      if (haul.missing === 0) {
-        await haul.fetch()
-        continue
-      }
-      await this.#next()
-    }
-    await this.#felling.finish()
-    await clearUp(context, run)
+    while (!this.#isEnough()) if (!(await run.attempt(() => this.#round()))) this.#trying?.giveUp?.()
+    await run.attempt(() => this.#felling.finish())
+    await run.attempt(() => clearUp(context, run))
     run.reached(haul.gained)
     return { count: haul.gained }
+  }
+
+  #isEnough(): boolean {
+    const { run, gained, wanted } = this.#haul
+    run.reached(gained)
+    return gained >= wanted
+  }
+
+  async #round(): Promise<void> {
+    const haul = this.#haul
+    this.#trying = undefined
+    await haul.run.checkpoint()
+    if (this.#isEnough()) return
+    haul.requireRoom()
+    if (haul.missing > 0) return this.#next()
+    this.#trying = this.#toDrops(0)
+    await this.#trying.work()
   }
 
   async #next(): Promise<void> {
@@ -146,6 +155,7 @@ class Gathering {
     const state = () =>
       `${haul.context.bot.entity.position.floored()} ${haul.digs} ${haul.acts} ${haul.gained}`
     const before = state()
+    this.#trying = offer
     await offer.work()
     this.#idleRounds = state() === before ? this.#idleRounds + 1 : 0
     if (this.#idleRounds === 0) return
@@ -161,8 +171,12 @@ class Gathering {
     if (haul.drops.count() === 0) return undefined
     const [drop] = haul.drops.seen()
     const away = drop ? haul.context.bot.entity.position.distanceTo(drop.position) : UNSEEN_AWAY
-    const cost = LYING_MS + away * LYING_MS + haul.drops.delayMs(drop)
-    return { cost, work: () => haul.fetch() }
+    return this.#toDrops(LYING_MS + away * LYING_MS + haul.drops.delayMs(drop))
+  }
+
+  #toDrops(cost: number): Offer {
+    const haul = this.#haul
+    return { cost, work: () => haul.fetch(), giveUp: () => haul.drops.leaveNearest() }
   }
 
   /** True where so much of the bot's own lies about beside others that they will pick some of it up in passing. */

@@ -14,6 +14,7 @@ import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
 import { dropBurns } from './lava-near.ts'
 import { LavaSide } from './lava-side.ts'
+import { madeFor } from './made-for.ts'
 import { isStalk, partOfStalk } from './stalks.ts'
 import { cheapest, darkMs, type Offer, type Way, walkMs } from './way.ts'
 
@@ -123,10 +124,11 @@ export class Outcrops implements Way {
       yield
       const view = sight(bot, eye, block.position, REACH)
       const crowd = this.#crowdMs(block, TOO_NEAR)
-      if (view.clear) return { crowd, cost: digMs + crowd, work: () => this.#dig(block) }
+      const giveUp = () => this.#haul.shun(block.position)
+      if (view.clear) return { crowd, cost: digMs + crowd, work: () => this.#dig(block), giveUp }
       const cover = view.by && bot.blockAt(view.by)
       if (cover && this.#mayClear(cover))
-        return { crowd, cost: digMs + crowd + 300, work: () => this.#dig(cover) }
+        return { crowd, cost: digMs + crowd + 300, work: () => this.#dig(cover), giveUp }
     }
     return undefined
   }
@@ -167,7 +169,8 @@ export class Outcrops implements Way {
     const choices = open.toSorted((a, b) => costOf(a) - costOf(b)).slice(0, CHOICES)
     const [best] = choices
     const giveUp = () => {
-      for (const { block } of choices) this.#haul.shun(block.position)
+      const inVain = madeFor(this.#haul.context, choices, ({ block }) => block.position)
+      for (const { block } of inVain) this.#haul.shun(block.position)
     }
     return (
       best && {
@@ -202,6 +205,7 @@ export class Outcrops implements Way {
     return {
       cost: digMs + away * TUNNEL_MS_PER_BLOCK + this.#dread()(block.position, away),
       work: () => this.#digTo(block.position, walledIn),
+      giveUp: () => this.#shunWith(block.position, walledIn),
     }
   }
 
@@ -210,7 +214,10 @@ export class Outcrops implements Way {
     run.log(`Digging a way to ${label}`)
     const goal = new AnyOf([new InReach(context.bot, at, REACH), new Beside(at)])
     const until = () => inTouch(context.bot, at)
-    if (await digThrough(context, run, goal, { until })) return
+    if (!(await digThrough(context, run, goal, { until }))) this.#shunWith(at, walled)
+  }
+
+  #shunWith(at: Vec3, walled: readonly Candidate[]): void {
     this.#haul.shun(at)
     for (const { block } of walled) if (hangsWith(block, [at])) this.#haul.shun(block.position)
   }
@@ -232,7 +239,8 @@ export class Outcrops implements Way {
     }
     if (!nearest) return undefined
     const goal = nearest
-    return { cost: walkMs(away) + this.#dread()(goal, away), work: () => this.#goNear(goal) }
+    const cost = walkMs(away) + this.#dread()(goal, away)
+    return { cost, work: () => this.#goNear(goal), giveUp: () => this.#haul.shun(goal) }
   }
 
   async #goNear(at: Vec3): Promise<void> {

@@ -162,7 +162,8 @@ export class Withering implements Way {
     const begun = performance.now()
     const cues = [[context.bot, 'itemDrop'] as const, [context.bot, 'blockUpdate'] as const]
     const over = () => drops.count() > 0 || !crown.logs.some(log => this.#hasLeaves(log))
-    await run.step(signal => waitFor(signal, cues, Math.min(LOOK_MS, PATIENCE_MS - crown.waitedMs), over))
+    const limit = Math.min(LOOK_MS, PATIENCE_MS - crown.waitedMs)
+    await run.rest(() => run.step(signal => waitFor(signal, cues, limit, over)))
     crown.waitedMs += performance.now() - begun + 1
     this.#haul.acts++
   }

@@ -3,6 +3,7 @@ import type { Position } from '../../contract/index.ts'
 import type { Block, Bot, Vec3 } from '../game.ts'
 import { mendCurrent } from './currents.ts'
 import { DoorKeeper } from './door-keeper.ts'
+import type { Anchor } from './enclosure.ts'
 import { LoadedGround } from './ground.ts'
 
 /** What is tried, one after the other, when a body does not get on. */
@@ -18,9 +19,9 @@ export interface MovingFigures {
   longestSliceMs: number
   /** Searches that found no way. */
   unreachable: number
-  /** Times that the body did not get on, what was tried then, and how often all of it was in vain. */
+  /** Times that the body or its task did not get on, what was tried then, and how often all of it was in vain. */
   stuck: number
-  readonly recoveries: Record<Recovery, number>
+  readonly recoveries: Record<Recovery | 'other target', number>
   unrecovered: number
   /** Times that the server put the body elsewhere. */
   setBacks: number
@@ -47,11 +48,13 @@ export class Moving {
     longestSliceMs: 0,
     unreachable: 0,
     stuck: 0,
-    recoveries: { 'new path': 0, 'step back': 0, jump: 0, 'dig out': 0, 'other goal': 0 },
+    recoveries: { 'new path': 0, 'step back': 0, jump: 0, 'dig out': 0, 'other goal': 0, 'other target': 0 },
     unrecovered: 0,
     setBacks: 0,
   }
   lastSearch: SearchReport | undefined
+  /** Around what the goal of the last search lies; empty where that moves or may be anywhere. */
+  anchors: readonly Anchor[] = []
   /** Where the feet go on the way that is being walked; empty while none is. Never changed, only replaced. */
   way: readonly Position[] = NO_WAY
 

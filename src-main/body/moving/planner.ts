@@ -18,6 +18,8 @@ const MOST_PLACES_DIGGING = 60_000
 /** Foes further away are none on this path. */
 const FEAR_RADIUS = 16
 const REACH_OF_FOOT = 0.29
+/** Blocks around what an aim lies in which all places can be looked at in a moment. */
+const NARROW = 5
 
 /** An aim that may say around where it lies, so that one out of reach is found out at once. */
 export interface PlannedAim extends Aim {
@@ -44,12 +46,14 @@ export async function findPath(
   const begun = performance.now()
   const start = startOf(context)
   const { work } = options
-  const anchors = work ? undefined : aim.anchors?.()
+  const anchors = aim.anchors?.() ?? []
+  moving.anchors = anchors
   const spot = { x: start.x, y: start.y, z: start.z }
   figures.searches++
   if (
-    anchors &&
+    !work &&
     anchors.length > 0 &&
+    anchors.every(({ radius }) => radius <= NARROW) &&
     !aim.isEnd(spot) &&
     isOutOfReach(ground, start, anchors, begun + AT_ONCE_MS)
   ) {
