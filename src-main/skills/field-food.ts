@@ -31,10 +31,11 @@ const WHEAT_PER_BREAD = 3
  */
 export async function takeFood(at: Workplace): Promise<void> {
   const { food, health } = at.body.observe()
+  const isHurt = health < HURT && food < HEALS_FROM
+  if (mealsOf(at) > 0 || (food > STARVING && !isHurt)) return
   const isClose = hasPreyOnItsLevel(at)
   const isHungry = food <= (isClose || !isBelowGround(at) ? STARVING : FAMISHED)
-  const isHurt = health < HURT && food < HEALS_FROM
-  if (mealsOf(at) > 0 || !(isHungry || (isHurt && isClose))) return
+  if (!isHungry && !(isHurt && isClose)) return
   const why = isHungry ? 'is hungry' : 'is hurt, which only a full stomach heals,'
   at.log(`Getting something to eat first, since it ${why} and carries no food`)
   const enough = () => at.signal.aborted || mealsOf(at) >= FULL - STARVING
