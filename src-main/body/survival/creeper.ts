@@ -1,6 +1,6 @@
 // How a creeper is met: led away from what it must not break, then struck between its swellings, or left behind.
 import type { Context } from '../context.ts'
-import { type Entity, entityName, events, type Vec3 } from '../game.ts'
+import { type Entity, events, type Vec3 } from '../game.ts'
 import { NearPoint } from '../goals.ts'
 import { letTickPass } from '../let-tick-pass.ts'
 import { markOn } from '../mark.ts'
@@ -16,7 +16,7 @@ import { runAway } from './away.ts'
 import { barricade } from './cover.ts'
 import { armament, isSwelling, sees } from './foes.ts'
 import { hasShield, holdUpShield } from './shield.ts'
-import { foeKind, LOW_HEALTH } from './threats.ts'
+import { LOW_HEALTH } from './threats.ts'
 import { type Ward, wardNear } from './wards.ts'
 
 /** Blocks within which a creeper begins to swell, and beyond which it calms down. https://minecraft.wiki/w/Creeper */
@@ -42,8 +42,6 @@ const LED_OFF = 20
 const SLIPS = 9
 /** Blocks from the place to which it goes back where it counts as having come. */
 const BACK = 7
-/** Blocks around in which others are kept away from, too. */
-const OTHERS = 12
 const FLIGHT_MS = 4000
 const SHAKE_OFF_MS = 12_000
 /** It is waited for at so many blocks, for so long; so often in vain, and it does not come. */
@@ -94,7 +92,7 @@ export async function dodgeBlast(context: Context, run: Run, creeper: Entity): P
   const over = () => !creeper.isValid || !isSwelling(context, creeper)
   if (!(hasShield(context) && distance() < TOO_NEAR)) {
     const safe = () => over() || distance() > OUT_OF_BLAST
-    if (await runAway(context, run, () => creepersAround(context, creeper), safe, FUSE_MS)) return
+    if (await runAway(context, run, () => [creeper.position], safe, FUSE_MS)) return
   }
   if (over()) return
   if (hasShield(context)) {
@@ -103,18 +101,6 @@ export async function dodgeBlast(context: Context, run: Run, creeper: Entity): P
   }
   await barricade(context, run, creeper)
   await letTickPass(context, run)
-}
-
-/** Where it is, and where others of its kind are into whose arms one must not run from it. */
-function creepersAround({ bot }: Context, creeper: Entity): Vec3[] {
-  const others = Object.values(bot.entities).filter(
-    entity =>
-      entity !== creeper &&
-      entity.isValid &&
-      foeKind(entityName(entity)) === 'bomber' &&
-      entity.position.distanceTo(bot.entity.position) < OTHERS,
-  )
-  return [creeper, ...others].map(({ position }) => position)
 }
 
 class Meeting {
@@ -291,7 +277,7 @@ class Meeting {
   async #exchangeBlow(): Promise<void> {
     const weapon = bestWeapon(this.#context)
     if (weapon) await hold(this.#context, weapon)
-    const foes = () => creepersAround(this.#context, this.#creeper)
+    const foes = () => [this.#creeper.position]
     if (this.#distance > CHARGE_FROM) return this.#showItself()
     const isRested = () => untilNextBlow(this.#context.bot) === 0
     if (!isRested() && this.#distance < LED_FROM) {
@@ -350,7 +336,7 @@ class Meeting {
       return undefined
     }
     this.#tell('Runs from a creeper')
-    const foes = () => creepersAround(this.#context, this.#creeper)
+    const foes = () => [this.#creeper.position]
     const far = ward ? SLIPS : FORGETS
     const lost = () => this.#over || this.#swells || this.#distance > far
     if (!(await runAway(this.#context, this.#run, foes, lost, SHAKE_OFF_MS))) return this.#cornered()
