@@ -72,7 +72,7 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
     )
   endToll(context)
   if (missing(context, grave.things, before) > 0) {
-    const message = `${count} of ${things(total)} were left at ${where(place)}.`
+    const message = `Of ${things(total)} only ${count} still lay at ${where(place)}.`
     return { count, shortfall: new Obstacle('part done', 'resource_gone', message) }
   }
   return { count }
