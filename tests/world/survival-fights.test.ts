@@ -73,7 +73,10 @@ test('beats the zombies at the gate one after the other, and then goes on', asyn
 
 test('keeps away from a creeper that it has nothing against', async () => {
   await rig.world.control.spawnMob('creeper', place(0, -3))
-  await eventually(() => told.some(text => /(Fled from|Got out of the way of|Keeps away from) a creeper/.test(text)), 60_000)
+  await eventually(
+    () => told.some(text => /(Fled from|Got out of the way of|Keeps away from) a creeper/.test(text)),
+    60_000,
+  )
   expect(deaths).toBe(0)
 })
 
