@@ -360,8 +360,8 @@ export class Mining implements Way {
   /** Nothing came of it, begun or not: another place is looked for. */
   #leave(place: Working | Site): void {
     const { workings } = this.#haul.context.lookout.chart
-    const begun = 'mouth' in place ? place : workings.find(({ mouth }) => vec(mouth).equals(place.feet))
-    this.#abandon(begun ?? this.#begin(place as Site))
+    const begunAt = (feet: Vec3) => workings.find(({ mouth }) => vec(mouth).equals(feet))
+    this.#abandon('mouth' in place ? place : (begunAt(place.feet) ?? this.#begin(place)))
   }
 
   #abandon(working: Working): void {
