@@ -54,9 +54,11 @@ test('a walk that is carried back each time is given back with the reason before
 
 test('a tree from which it is carried back each time is left for another', async () => {
   const site = await emptySite(rig, body)
+  for (const z of [-1, 1]) await site.fill([-12, 0, z], [7, 3, z], 'bedrock')
+  await site.shown([7, 3, 1], 'bedrock')
   await site.tree([9, 0, 0], 5, 'oak')
   await site.tree([-16, 0, 0], 5, 'oak')
-  const current = carryBack(STAND, STAND.x + 4)
+  const current = carryBack(STAND, STAND.x + 3.5)
   const recovered = body.moving.recoveries['other target'] ?? 0
   const result = await body.act.gather(
     { items: ['oak_log'], count: 3, within: 80 },

@@ -101,14 +101,12 @@ export class Mining implements Way {
     const ground = new Set(ores.length > 0 ? [] : blocks.filter(isCommonGround))
     if (ores.length + ground.size === 0) return undefined
     const what = ores[0] ? context.knowledge.label(ores[0]).toLowerCase() : undefined
-    const giveUp = () => {
-      this.#failures = MOST_FAILURES
-    }
     const offerAt = (place: Working | Site | undefined): Offer | undefined => {
       if (!place) return undefined
       const from = 'mouth' in place ? vec(place.face) : place.feet
       const level = ores.length > 0 ? this.#oreLevel(ores, from, missing) : this.#groundLevel(ground, from)
       if (!level || !this.#isNear(from)) return undefined
+      const giveUp = () => this.#leave(place)
       return { cost: level.ms + this.#wayMs(from), work: () => this.#work(level, what, place), giveUp }
     }
     if (this.#working && this.#isLeftBehind(this.#working)) this.#working = undefined
@@ -359,6 +357,13 @@ export class Mining implements Way {
     const working: Working = { mouth: plain(feet), face: plain(feet), heading }
     this.#haul.context.lookout.chart.workings.push(working)
     return working
+  }
+
+  /** Nothing came of it, begun or not: another place is looked for. */
+  #leave(place: Working | Site): void {
+    const { workings } = this.#haul.context.lookout.chart
+    const begunAt = (feet: Vec3) => workings.find(({ mouth }) => vec(mouth).equals(feet))
+    this.#abandon('mouth' in place ? place : (begunAt(place.feet) ?? this.#begin(place)))
   }
 
   #abandon(working: Working): void {
