@@ -206,7 +206,9 @@ export class Duel {
   /** True if it has been on one spot for long, there or held up, and seen nothing of the target from it. */
   #isLost(): boolean {
     const { position } = this.#context.bot.entity
-    const stands = this.#stoodAt !== undefined && position.distanceTo(this.#stoodAt) < HEADWAY
+    const before = this.#stoodAt
+    // Who jumps on the spot stands all the same.
+    const stands = before && Math.hypot(position.x - before.x, position.z - before.z) < HEADWAY
     if (!stands) this.#stoodAt = position.clone()
     if (!stands || this.inReach) this.#blindTicks = 0
     else this.#blindTicks += 1

@@ -10,6 +10,7 @@ import { recover } from '../survival/convalescence.ts'
 import { takeCover } from '../survival/cover.ts'
 import { type CreeperEnd, dodgeBlast, meetCreeper } from '../survival/creeper.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
+import { noteOutOfReach } from '../survival/out-of-reach.ts'
 import { isShutIn, nicheNear, shutIn } from '../survival/shutting-in.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import { leaveAlone, noteReturn } from '../survival/stubborn.ts'
@@ -121,7 +122,10 @@ async function deal(
   const leaveToDodge = () => turnsTo('dodge')
   switch (choice.do) {
     case 'fight': {
-      return fought(await fight(context, run, entity, { leave }), who)
+      const end = await fight(context, run, entity, { leave })
+      // An archer shoots all the same.
+      if (end === 'unreachable' && bites(entity)) noteOutOfReach(context, entity)
+      return fought(end, who)
     }
     case 'outwit':
       return outwit(context, run, entity, { leave, tell })

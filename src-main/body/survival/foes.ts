@@ -4,6 +4,7 @@ import { type Entity, EYE_HEIGHT, entityName, eyes, type Vec3 } from '../game.ts
 import { owned } from '../inventory.ts'
 import { armourPoints } from './armour.ts'
 import { isNight } from './night.ts'
+import { isOutOfReach } from './out-of-reach.ts'
 import { isLeftAlone } from './stubborn.ts'
 import { type Armament, type Foe, foeKind, isCalmByDay } from './threats.ts'
 
@@ -89,7 +90,7 @@ function foesFrom(
         visible: distance < LOOKED_AT && isVisible(entity),
         provoked,
         swelling: kind === 'bomber' && isSwelling(context, entity),
-        leftAlone: isLeftAlone(entity),
+        leftAlone: isLeftAlone(entity) || (!provoked && isOutOfReach(context, entity)),
       },
     })
   }
