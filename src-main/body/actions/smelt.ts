@@ -15,7 +15,7 @@ import {
 } from '../furnace.ts'
 import { type GameWindow, plain, undeclared, type Vec3, vec, where } from '../game.ts'
 import type { SmeltOrder } from '../interface.ts'
-import { Obstacle } from '../interruption.ts'
+import { Obstacle, Stopped } from '../interruption.ts'
 import { carried } from '../inventory.ts'
 import { approach } from '../movement.ts'
 import { noteTransfer } from '../own-deeds.ts'
@@ -41,10 +41,14 @@ export async function smelt(context: Context, run: Run, order: SmeltOrder): Prom
     }
   } finally {
     fire.close()
-    for (const furnace of used) await takeThingsOut(context, order, vec(furnace))
+    // Whoever has died lives again somewhere else: what is inside goes on.
+    if (!hasDied(run)) for (const furnace of used) await takeThingsOut(context, order, vec(furnace))
   }
   return { count: Math.max(0, (carried(bot)[order.result] ?? 0) - start) }
 }
+
+const hasDied = ({ signal: { reason } }: Run): boolean =>
+  reason instanceof Stopped && reason.failure.code === 'bot_died'
 
 interface Share {
   readonly furnace: Position
