@@ -1,13 +1,12 @@
 // Where things are thrown away so that they stay away: what lies within a block of the body is picked up again two seconds later.
 import type { Context } from './context.ts'
 import { digBlock } from './digging.ts'
+import { dryRockMs } from './dry-rock.ts'
 import { eyes, SIDES, type Vec3, Vec3 as Vector } from './game.ts'
 import { letTickPass } from './let-tick-pass.ts'
-import { mayBreak } from './manners.ts'
-import { isNatural } from './natural.ts'
+import { isLoose } from './natural.ts'
 import type { Run } from './run.ts'
-import { kindAt, neighbours } from './sight.ts'
-import { bestTool } from './tools.ts'
+import { kindAt } from './sight.ts'
 
 /** Blocks that a throw carries, and those from the body to the next wall that are enough: what lies there is out of its grasp. */
 const CARRIES = 4
@@ -15,7 +14,6 @@ const ENOUGH = 2.4
 /** Blocks from the eyes down to where a throw begins. */
 const HAND = 0.3
 const DIRECTIONS = 16
-const FALLS = /sand$|gravel|concrete_powder|anvil/
 
 /**
  * Turns to where what is thrown comes to lie out of the body's grasp, rather behind it than ahead. Where walls are near on all
@@ -49,7 +47,9 @@ async function digHole(context: Context, run: Run): Promise<number | undefined> 
   const head = eyes(context.bot).floored()
   const holes = SIDES.map(([dx, dz]) => {
     const cells = [head.offset(dx, 0, dz), head.offset(2 * dx, 0, 2 * dz)]
-    return { yaw: Math.atan2(-dx, -dz), cells, ms: digMs(context, cells) }
+    const isLoaded = cells.some(cell => isLoose(kindAt(context.bot, cell.offset(0, 1, 0))?.name ?? ''))
+    const ms = isLoaded ? undefined : dryRockMs(context, cells)
+    return { yaw: Math.atan2(-dx, -dz), cells, ms: ms ?? Number.POSITIVE_INFINITY }
   })
   const hole = holes.sort((a, b) => a.ms - b.ms)[0]
   if (!hole || hole.ms === Number.POSITIVE_INFINITY) return undefined
@@ -58,19 +58,4 @@ async function digHole(context: Context, run: Run): Promise<number | undefined> 
     if (end !== 'dug' && end !== 'gone') return undefined
   }
   return hole.yaw
-}
-
-/** Milliseconds to dig these out of dry, natural rock, on which nothing lies that falls; without end where they are not that. */
-function digMs(context: Context, cells: readonly Vec3[]): number {
-  const { bot } = context
-  let ms = 0
-  for (const cell of cells) {
-    const block = bot.blockAt(cell, false)
-    if (!block || !isNatural(block.name) || !mayBreak(context, block)) return Number.POSITIVE_INFINITY
-    if (neighbours(cell).some(at => /water|lava/.test(kindAt(bot, at)?.name ?? '')))
-      return Number.POSITIVE_INFINITY
-    if (FALLS.test(kindAt(bot, cell.offset(0, 1, 0))?.name ?? '')) return Number.POSITIVE_INFINITY
-    ms += bestTool(context, block, [])?.ms ?? Number.POSITIVE_INFINITY
-  }
-  return ms
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { type Block, SIDES, type Vec3, Vec3 as Vector } from '../game.ts'
-import { isNatural } from '../natural.ts'
+import { isLoose, isNatural } from '../natural.ts'
 import { bestTool } from '../tools.ts'
 
 /** Blocks around in which a place to dig in is looked for. */
@@ -10,7 +10,6 @@ export const DEPTH = 3
 /** Longer digging leaves too much time for whoever comes. */
 const MOST_DIG_MS = 9000
 
-const FALLS = /sand$|gravel|concrete_powder|anvil/
 const FLUID = /water|lava|bubble/
 
 /** The nearest place where feet stand now or soon, with ground below that can be dug into and holds all around. */
@@ -49,5 +48,5 @@ const isDug = (context: Context, block: Block): boolean =>
   block.diggable &&
   isNatural(block.name) &&
   !/_ore$/.test(block.name) &&
-  !FALLS.test(block.name) &&
+  !isLoose(block.name) &&
   !context.protect(block.name, block.position)

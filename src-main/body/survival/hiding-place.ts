@@ -1,10 +1,8 @@
 // Where archers do not see the body: round a corner, or in a niche that is dug into the wall.
 import type { Context } from '../context.ts'
+import { dryRockMs } from '../dry-rock.ts'
 import { type Bot, type Entity, EYE_HEIGHT, SIDES, type Vec3 } from '../game.ts'
-import { owned } from '../inventory.ts'
-import { mayBreak } from '../manners.ts'
-import { isNatural } from '../natural.ts'
-import { kindAt, neighbours } from '../sight.ts'
+import { kindAt } from '../sight.ts'
 import { eyesOf } from './foes.ts'
 
 /** A place to stand, and what is dug for it, from the top. */
@@ -19,7 +17,6 @@ export interface HidingPlace {
 const STEPS = 8
 const NICHE_STEPS = 3
 const MS_PER_BLOCK = 250
-const MS_PER_TICK = 50
 /** What a niche is better by: who comes to see into it stands where a blow reaches. */
 const NICHE_BONUS_MS = 1500
 /** Above the ground, at which a body is seen when its head is not. */
@@ -102,19 +99,9 @@ function isStandable(bot: Bot, feet: Vec3): boolean {
 
 /** Milliseconds to dig a niche into solid, dry, natural rock; undefined where that is no such rock. */
 function nicheMs(context: Context, feet: Vec3): number | undefined {
-  const { bot, knowledge } = context
+  const { bot } = context
   const cells = [feet.offset(0, 1, 0), feet]
   if (kindAt(bot, feet.offset(0, -1, 0))?.boundingBox !== 'block') return undefined
   if (FALLS.test(kindAt(bot, feet.offset(0, 2, 0))?.name ?? '')) return undefined
-  const tools = [undefined, ...owned(bot).map(({ name }) => name)]
-  let ticks = 0
-  for (const cell of cells) {
-    const kind = kindAt(bot, cell)
-    if (kind?.boundingBox !== 'block' || !isNatural(kind.name)) return undefined
-    if (neighbours(cell).some(at => /water|lava/.test(kindAt(bot, at)?.name ?? ''))) return undefined
-    const block = bot.blockAt(cell, false)
-    if (!block || !mayBreak(context, block)) return undefined
-    ticks += Math.min(...tools.map(tool => knowledge.digTicks(kind.name, tool)))
-  }
-  return ticks * MS_PER_TICK
+  return dryRockMs(context, cells)
 }
