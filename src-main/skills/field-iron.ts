@@ -1,7 +1,7 @@
 // Another pickaxe of iron for who digs long for what takes one: in deepslate one of stone takes half as long again, and an iron one
 // is worn out after 250 blocks. The iron for it is that of the vein at which the first one's was dug.
 import { type BoardSubtask, countOf } from '../contract/index.ts'
-import { isNear, planksOfLog, stationNear } from './field-stations.ts'
+import { isNear, planksOfLog, sparePlanks, stationNear } from './field-stations.ts'
 import { asksForDeeper, make } from './field-tools.ts'
 import { moreFurnaces } from './more-furnaces.ts'
 import type { Workplace } from './program.ts'
@@ -18,7 +18,6 @@ const SMELT_DEADLINE_MS = 60_000
 /** Planks to burn, one in each of three furnaces, and for the sticks; and those for a table. */
 const PLANKS_ALONG = 5
 const TABLE_PLANKS = 4
-const PLANKS_OF_LOG = 4
 
 const smeltedFrom = ({ knowledge }: Workplace): readonly string[] =>
   knowledge.smeltingRecipes(INGOT).flatMap(({ input }) => input)
@@ -36,12 +35,9 @@ export async function takeMoreIron(subtask: BoardSubtask, at: Workplace): Promis
 /** True for what takes an iron pickaxe, with iron, raw or smelted, and wood to spare for another one. */
 export function canMakeIronPickaxe({ tools }: BoardSubtask, at: Workplace): boolean {
   if (!tools.includes(IRON_PICKAXE)) return false
-  const spare = at.spare()
-  const planks =
-    countOf(spare, at.knowledge.tag('planks')) + countOf(spare, at.knowledge.tag('logs')) * PLANKS_OF_LOG
   const table = at.station('crafting_table')
   const needed = PLANKS_ALONG + (table && isNear(table, at) ? 0 : TABLE_PLANKS)
-  return planks >= needed && countOf(spare, [INGOT, ...smeltedFrom(at)]) >= INGOTS
+  return sparePlanks(at) >= needed && countOf(at.spare(), [INGOT, ...smeltedFrom(at)]) >= INGOTS
 }
 
 /** Smelts what it takes, in furnaces that it puts up where it stands, and makes one. @returns whether it came off */

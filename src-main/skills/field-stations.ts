@@ -1,6 +1,6 @@
 // Stations for who works far from any: a player on the way carries some wood and stone, and puts up another one.
 import type { Position } from '../contract/index.ts'
-import { spaced, withArticle } from '../contract/index.ts'
+import { countOf, spaced, withArticle } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions } from './supplies.ts'
@@ -68,7 +68,14 @@ export async function planksOfLog(at: Workplace): Promise<boolean> {
   return planks !== undefined && craftSpare(planks, PLANKS_OF_LOG, at)
 }
 
-const PLANKS_OF_LOG = 4
+export const PLANKS_OF_LOG = 4
+
+/** Planks to spare, with those that the logs to spare would give. */
+export function sparePlanks(at: Workplace): number {
+  const { knowledge } = at
+  const stock = at.spare()
+  return countOf(stock, knowledge.tag('planks')) + countOf(stock, knowledge.tag('logs')) * PLANKS_OF_LOG
+}
 
 /** Crafts of what there is to spare. @returns whether it came off */
 export async function craftSpare(

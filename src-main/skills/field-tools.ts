@@ -1,8 +1,8 @@
 // What is made for the way to ore: pickaxes, since a staircase down wears more of them than the ore itself, a shield, and a sword
 // against what lives in caves and comes at night. Who works without a chest has nowhere to fetch another.
-import { type BoardSubtask, countOf, type Stock } from '../contract/index.ts'
+import type { BoardSubtask, Stock } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
-import { craftSpare, isNear, planksOfLog, stationNear } from './field-stations.ts'
+import { craftSpare, isNear, PLANKS_OF_LOG, planksOfLog, sparePlanks, stationNear } from './field-stations.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions } from './supplies.ts'
 
@@ -26,7 +26,6 @@ const SEARCHED_SHARE = 1
 /** Planks for spare pickaxes, and for two tables to make things on far from home; with what one table takes nobody goes to fell more. */
 const PLANKS_ALONG = MOST_SPARES + 8
 const PLANKS_ENOUGH = MOST_SPARES + 4
-const PLANKS_OF_LOG = 4
 /** Blocks within which a tree is worth the way. */
 const TREE_WITHIN = 32
 const FELL_DEADLINE_MS = 90_000
@@ -34,9 +33,8 @@ const FELL_DEADLINE_MS = 90_000
 /** Fells a tree that stands near, where the way to ore will wear more tools than there are, and wood for others is short. */
 export async function takeWood(subtask: BoardSubtask, at: Workplace): Promise<void> {
   if (blocksToDig(subtask, at) <= usesLeft(at)) return
-  const spare = at.spare()
   const logs = at.knowledge.tag('logs')
-  const planks = countOf(spare, at.knowledge.tag('planks')) + countOf(spare, logs) * PLANKS_OF_LOG
+  const planks = sparePlanks(at)
   if (planks >= PLANKS_ENOUGH || at.body.find(logs, TREE_WITHIN, 1).length === 0) return
   at.log('Taking some wood along for tools on the way')
   await at.body.act.gather(
