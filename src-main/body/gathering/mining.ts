@@ -11,17 +11,9 @@ import { walk } from '../walking.ts'
 import { mayCave } from './caving.ts'
 import { advance, roomFor, type Slope, type StepEnd, stepFrom } from './corridor.ts'
 import type { Haul } from './haul.ts'
-import { type Attempt, DEEPEST_STEP, levelAttempts, sinkingAttempts, steepest } from './mine-attempts.ts'
-import {
-  bestLevel,
-  branchHeading,
-  type Heading,
-  type Level,
-  PROBE_STEPS,
-  rockMs,
-  TUNNEL_BLOCKS,
-  turned,
-} from './mine-layout.ts'
+import { type Attempt, levelAttempts, sinkingAttempts, steepest } from './mine-attempts.ts'
+import { branchHeading, type Heading, type Level, PROBE_STEPS, turned } from './mine-layout.ts'
+import { MineLevels } from './mine-levels.ts'
 import { findSite, type Site } from './mine-site.ts'
 import { plugHoles } from './plugging.ts'
 import { probe } from './probing.ts'
@@ -29,16 +21,8 @@ import { usableSources } from './sources.ts'
 import { Straits } from './straits.ts'
 import { Trodden } from './trodden.ts'
 import { cheapest, type Offer, type Way, walkMs } from './way.ts'
-import { isWornOut, oreToolUses, pickaxeUses } from './wear.ts'
+import { isWornOut, oreToolUses } from './wear.ts'
 
-const MS_PER_TICK = 50
-/** Share of what the best height brings a second with which a lower one is as good for who has to go down anyway. */
-const WORTH_GOING_ON = 0.6
-/** Blocks that a staircase takes for each block down, one that can be walked up again and a steep one. */
-const STAIR_BLOCKS = 3
-const STEEP_BLOCKS = 5 / 3
-/** What a step takes besides the digging itself: turning, walking, picking up. */
-const STEP_MS = 400
 /** Steps between two torches: their light of 14 reaches so far that nothing spawns. */
 const TORCH_STEPS = 9
 /** Workings further away than this are not gone back to. */
@@ -54,19 +38,11 @@ const MOST_RETRACED = 40
 const MOST_LEVEL_STEPS = 8
 /** Blocks by which a level must change to be told anew. */
 const NEW_LEVEL = 8
-/** Nobody climbs higher than this for ores that lie there. */
-const HIGHEST_MINE = 120
-/** Blocks below the surface from which there is rock on all sides. */
-const SOIL = 6
-/** Caves in the lowest layers of the world are lakes of lava, so that much of a tunnel there leads nowhere. */
-const LAVA_LAYERS = 5
-const AMONG_LAVA = 0.6
-/** Blocks down to which stone is looked for below the surface: what every player knows lies there. */
-const DEEP = 24
 
 /** What one digs for where none of it is in sight: common ground straight below, and ores by a branch mine. */
 export class Mining implements Way {
   readonly #haul: Haul
+  readonly #levels: MineLevels
   #working: Working | undefined
   /** Steps of the branch mine on its level, and the direction in which it began. */
   #branchSteps = 0
@@ -90,6 +66,7 @@ export class Mining implements Way {
 
   constructor(haul: Haul) {
     this.#haul = haul
+    this.#levels = new MineLevels(haul)
   }
 
   offer(): Offer | undefined {
@@ -104,7 +81,10 @@ export class Mining implements Way {
     const offerAt = (place: Working | Site | undefined): Offer | undefined => {
       if (!place) return undefined
       const from = 'mouth' in place ? vec(place.face) : place.feet
-      const level = ores.length > 0 ? this.#oreLevel(ores, from, missing) : this.#groundLevel(ground, from)
+      const level =
+        ores.length > 0
+          ? this.#levels.forOres(ores, from, missing, this.#bottom)
+          : this.#levels.forGround(ground, from)
       if (!level || !this.#isNear(from)) return undefined
       const giveUp = () => this.#leave(place)
       return { cost: level.ms + this.#wayMs(from), work: () => this.#work(level, what, place), giveUp }
@@ -129,49 +109,6 @@ export class Mining implements Way {
     return Math.hypot(at.x - start.x, at.z - start.z) <= within + 1
   }
 
-  /** The height at which ores of these kinds are found soonest. */
-  #oreLevel(ores: readonly string[], from: Vec3, missing: number): Level | undefined {
-    const { knowledge, lookout } = this.#haul.context
-    const surface = lookout.cells.refresh().roof(from.x, from.z)
-    const share = this.#shareOf(ores)
-    const step = this.#stepMs()
-    const lowest = Math.max(knowledge.lowestTunnel, this.#bottom)
-    const stairBlocks = this.#haul.order.steep ? STEEP_BLOCKS : STAIR_BLOCKS
-    return bestLevel(from.y, lowest, Math.min(surface - SOIL, HIGHEST_MINE), missing, {
-      share: at => share(at) * (at <= knowledge.lowestTunnel + LAVA_LAYERS ? AMONG_LAVA : 1),
-      stairMs: at => step(at, stairBlocks),
-      tunnelMs: at => step(at, TUNNEL_BLOCKS),
-      stairBlocks,
-      uses: pickaxeUses(this.#haul) + 1,
-    })
-  }
-
-  /** Tells the share of these ores in the rock, by height. */
-  #shareOf(ores: readonly string[]): (y: number) => number {
-    const { knowledge } = this.#haul.context
-    const kinds = new Set(ores.map(plainOre))
-    return y => [...kinds].reduce((sum, ore) => sum + knowledge.oreShare(ore, y), 0)
-  }
-
-  /** Tells the milliseconds of a step through so many blocks of the rock, by height. */
-  #stepMs(): (y: number, blocks: number) => number {
-    const stone = this.#digMs('stone')
-    const deepslate = this.#haul.context.knowledge.isBlock('deepslate') ? this.#digMs('deepslate') : stone
-    return (y, blocks) => blocks * rockMs(y, stone, deepslate) + STEP_MS
-  }
-
-  /** Stone lies below every meadow: the height of the first of it below a place, where that is not far down. */
-  #groundLevel(ground: ReadonlySet<string>, { x, y, z }: Vec3): Level | undefined {
-    const cells = this.#haul.context.lookout.cells.refresh()
-    for (let depth = 1; depth <= DEEP; depth++) {
-      if (!ground.has(cells.name(x, y - depth, z))) continue
-      const level = Math.max(y - depth, cells.minY + 6)
-      const ms = depth * (STAIR_BLOCKS * this.#digMs(depth > 1 ? 'dirt' : 'stone') + STEP_MS)
-      return { y: level, ms, blocks: depth * STAIR_BLOCKS }
-    }
-    return undefined
-  }
-
   /** A place for a new staircase; looked for anew only when the body has moved on. */
   #site(ground: ReadonlySet<string>): Site | undefined {
     const { context } = this.#haul
@@ -180,20 +117,13 @@ export class Mining implements Way {
       const suits = (feet: Vec3) =>
         !this.#haul.isClosed(feet) &&
         !this.#barred.has(`${feet}`) &&
-        (ground.size === 0 || this.#groundLevel(ground, feet) !== undefined)
+        (ground.size === 0 || this.#levels.forGround(ground, feet) !== undefined)
       const tunnels = this.#trodden.places
       const isWide = (feet: Vec3) => !this.#straits.has(feet) && suits(feet)
       const site = findSite(context, isWide, tunnels) ?? findSite(context, suits, tunnels)
       this.#looked = { at: here.clone(), failures: this.#failures, site }
     }
     return this.#looked.site
-  }
-
-  #digMs(block: string): number {
-    const { bot, knowledge } = this.#haul.context
-    const tools = owned(bot).map(({ name }) => name)
-    const ticks = [undefined, ...tools].map(tool => knowledge.digTicks(block, tool))
-    return Math.min(...ticks) * MS_PER_TICK
   }
 
   #nearestWorking(): Working | undefined {
@@ -236,15 +166,10 @@ export class Mining implements Way {
     return this.#haul.order.steep ? steepest(from - y) : -1
   }
 
-  /** Further down as long as about as much is found there: a staircase brings as much to light as a tunnel. */
+  /** Further down as long as that is as good, else on level. */
   #onward(from: number, best: number): Slope {
-    const { context, sources } = this.#haul
-    const share = this.#shareOf([...usableSources(context, sources).keys()].filter(isOre))
-    const step = this.#stepMs()
-    const rate = (y: number) => share(y) / step(y, TUNNEL_BLOCKS)
-    const next = from - DEEPEST_STEP
-    const goesOn = next >= context.knowledge.lowestTunnel && rate(next) >= rate(best) * WORTH_GOING_ON
-    return goesOn ? this.#slopeTo(from, next) : 0
+    const next = this.#levels.onwardFrom(from, best)
+    return next === undefined ? 0 : this.#slopeTo(from, next)
   }
 
   /** Makes one step, in another direction where that one is barred. False where all are. */
@@ -403,9 +328,6 @@ const REASONS: Readonly<Record<StepEnd | 'far', string>> = {
 
 const barReasons = (ends: ReadonlySet<StepEnd | 'far'>): string =>
   [...ends].map(end => REASONS[end]).join(', ')
-
-/** Without regard to the stone around it. */
-const plainOre = (block: string): string => block.replace(/^deepslate_/, '')
 
 /** What lies below the surface nearly everywhere. */
 const isCommonGround = (block: string): boolean =>
