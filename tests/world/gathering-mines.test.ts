@@ -80,6 +80,12 @@ test('lava in the rock is kept away from', async () => {
   const result = await gather('coal', 3)
   expect(result.outcome).toBe('done')
   expect(body.observe()).toMatchObject({ alive: true, health: 20 })
+  // Having turned aside it tells again what it is about.
+  const aside = told.findIndex(text => text.startsWith('Turns aside'))
+  expect(told.slice(aside, aside + 2)).toEqual([
+    expect.stringMatching(/^Turns aside/),
+    expect.stringMatching(/^Digging a (staircase|tunnel)/),
+  ])
 }, 150_000)
 
 test('stone that lies below the grass is dug by a staircase, up which the bot can walk again', async () => {

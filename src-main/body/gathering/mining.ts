@@ -48,7 +48,7 @@ export class Mining implements Way {
   #branchSteps = 0
   #steps = 0
   #failures = 0
-  #told: { slope: Slope; y: number } | undefined
+  #told: { slope: Slope; y: number; text: string } | undefined
   #looked: { at: Vec3; failures: number; site: Site | undefined } | undefined
   /** Lowest height at which the rock goes on, as far as it has met bedrock. */
   #bottom = Number.NEGATIVE_INFINITY
@@ -308,9 +308,9 @@ export class Mining implements Way {
         : `Digging a staircase ${slope < 0 ? 'down' : 'up'} to y ${y}, ${ore ? `where ${ore} is found soonest` : `where ${label} lies`}`
     const same =
       Math.sign(this.#told?.slope ?? 2) === Math.sign(slope) && Math.abs((this.#told?.y ?? y) - y) < NEW_LEVEL
-    if (same) return
-    this.#told = { slope, y }
-    this.#haul.run.log(text)
+    if (!this.#told || !same) this.#told = { slope, y, text }
+    // Again with every step: turning aside or closing a hole is over by then.
+    this.#haul.run.log(this.#told.text)
   }
 }
 
