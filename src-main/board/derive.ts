@@ -1,4 +1,5 @@
 import type { BoardSubtask, BoardView, Subtask } from '../contract/index.ts'
+import { acquire } from './acquire.ts'
 import type { Paths } from './critical-path.ts'
 import { longestPaths } from './critical-path.ts'
 import type { ItemIndex } from './item-index.ts'
@@ -17,7 +18,7 @@ export interface Ready {
   readonly position: number
   /** Ticks of work on the longest chain that starts here. */
   readonly ahead: number
-  /** Done in a moment, and something waits for it. */
+  /** Done in a moment, and something waits for nothing but it. */
   readonly isQuick: boolean
 }
 
@@ -56,14 +57,39 @@ export function derive(state: BoardState): Derived {
 
 /** READY subtasks, the most urgent first; the same for all participants. What is quick is not kept waiting by what is long. */
 export function readyOf(derived: Derived): readonly Ready[] {
-  derived.ready ??= derived.subtasks
+  if (derived.ready) return derived.ready
+  const awaited = awaitedItems(derived)
+  derived.ready = derived.subtasks
     .flatMap((subtask, position): Ready[] => {
       if (subtask.status !== 'READY') return []
       const ahead = derived.paths.ahead[position] ?? 0
-      return [{ subtask, position, ahead, isQuick: isMoment(subtask) && ahead > subtask.workTicks }]
+      const isQuick = isMoment(subtask) && awaited.has(subtask.item)
+      return [{ subtask, position, ahead, isQuick }]
     })
     .sort((a, b) => Number(b.isQuick) - Number(a.isQuick) || b.ahead - a.ahead || a.position - b.position)
   return derived.ready
+}
+
+/** Items of which each alone would let something begin that is BLOCKED now. */
+function awaitedItems({ state, subtasks }: Derived): ReadonlySet<string> {
+  const awaited = new Set<string>()
+  for (const [position, subtask] of subtasks.entries()) {
+    const entry = subtask.status === 'BLOCKED' ? rowAt(state.entries, position) : undefined
+    if (entry) for (const item of remediesOf(state, entry, subtask)) awaited.add(item)
+  }
+  return awaited
+}
+
+/** By what the board shows: its reason changes with everything that is short. */
+const remedies = new WeakMap<BoardSubtask, readonly string[]>()
+
+function remediesOf(state: BoardState, entry: Entry, shown: BoardSubtask): readonly string[] {
+  const known = remedies.get(shown)
+  if (known) return known
+  const [first, ...others] = acquire(state, entry, undefined).shortages.map(({ need }) => need.accepts)
+  const found = first?.filter(item => others.every(accepts => accepts.includes(item))) ?? []
+  remedies.set(shown, found)
+  return found
 }
 
 function advance(before: Derived | undefined, state: BoardState): Derived {

@@ -60,6 +60,21 @@ describe('the scheduler', () => {
     expect(schedule(game.state, 'Bob')).toBeUndefined()
   })
 
+  test('prefers what is done in a moment only where something waits for nothing else', () => {
+    const game = board(
+      step(1, 'craft', 'stick', { quantity: 4, batch: 4, materials: { oak_planks: 0.5 }, workTicks: 5 }),
+      step(2, 'gather', 'raw_iron', { tools: ['stone_pickaxe'], workTicks: 300 }),
+      step(3, 'craft', 'iron_shovel', { materials: { raw_iron: 1, stick: 2 }, needs: [1, 2], workTicks: 5 }),
+    )
+    game.see({ chest: { oak_planks: 2, stone_pickaxe: 1 } })
+    expect(schedule(game.state, 'Bob')?.id).toBe(2)
+    game.see({ chest: { oak_planks: 2, stone_pickaxe: 1, raw_iron: 1 } })
+    expect(schedule(game.state, 'Bob')).toEqual({
+      id: 1,
+      why: 'It is done in a moment, and other work waits for it.',
+    })
+  })
+
   test('does not starve the longer chain of short stock while somebody is at work', () => {
     const game = board(
       step(1, 'gather', 'redstone', { workTicks: 200 }),
