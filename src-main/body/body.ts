@@ -32,6 +32,7 @@ import { findAtOnce } from './search.ts'
 import { Senses } from './senses.ts'
 import { exposed, kindAt } from './sight.ts'
 import { MineflayerSurroundings } from './surroundings/surroundings.ts'
+import { whileArming } from './survival/arming.ts'
 import { offerBed } from './survival/beds.ts'
 import { graveOf, watchForDeath } from './survival/grave.ts'
 import { refuseWhereUnfit, watchModes } from './survival/modes.ts'
@@ -163,13 +164,16 @@ export class MineflayerBody implements Body {
 function actionsOf(context: Context, blocks: OwnBlocks): Actions {
   const action =
     <Order>(name: keyof Actions, work: (context: Context, run: Run, order: Order) => Promise<Report>) =>
-    (order: Order, options: ActionOptions) =>
-      runAction(context, options, async run => {
-        refuseWhereUnfit(context, name)
-        const report = await work(context, run, order)
-        await run.attempt(() => takeBack(context, run))
-        return report
-      })
+    (order: Order, options: ActionOptions) => {
+      const act = () =>
+        runAction(context, options, async run => {
+          refuseWhereUnfit(context, name)
+          const report = await work(context, run, order)
+          await run.attempt(() => takeBack(context, run))
+          return report
+        })
+      return options.arming ? whileArming(context, act) : act()
+    }
   return {
     gather: action('gather', gather),
     craft: action('craft', craft),

@@ -23,6 +23,8 @@ export interface ActionOptions {
   readonly log: (text: string) => void
   /** Told whenever the count that the action works for grows: items had, mobs killed. */
   readonly progress?: (count: number) => void
+  /** It gives the bot a weapon in a moment: by night it goes on with that, though it has none, as long as nobody is near. */
+  readonly arming?: boolean
 }
 
 export type ActionOutcome =

@@ -122,7 +122,9 @@ export async function runAction(
 
   try {
     endTurn = await helm.beginAction(stop.signal)
+    patience.hold()
     await helm.enter(stop.signal)
+    patience.goOn()
     wheel = true
     watcher.goOn()
     await run.step(signal => handsKnown(context, signal))

@@ -58,7 +58,7 @@ function hasPreyOnItsLevel({ body }: Workplace): boolean {
 }
 
 /** No light of the sky comes to where its head is. */
-function isBelowGround({ body }: Workplace): boolean {
+export function isBelowGround({ body }: Workplace): boolean {
   const { x, y, z } = body.observe().position
   const { dimension } = body.surroundings
   const block = body.surroundings.block(Math.floor(x), Math.floor(y) + 1, Math.floor(z))

@@ -13,6 +13,8 @@ export interface Workplace {
   readonly knowledge: Knowledge
   /** Aborted when the subtask is taken away or the session stops. */
   readonly signal: AbortSignal
+  /** What is done now gives the bot a weapon, which it lacks by night. */
+  readonly arming?: boolean
   /** Where the shared chest stands, the first of several; undefined while there is none. */
   chest(): Position | undefined
   /** All shared chests, the nearest first, with what they are known to hold. */

@@ -15,6 +15,7 @@ export const actionOptions = (at: Workplace, deadlineMs: number): ActionOptions 
   deadlineMs,
   signal: at.signal,
   log: at.log,
+  ...(at.arming ? { arming: true } : {}),
 })
 
 /** Adds counts; leaves the arguments alone. */

@@ -65,6 +65,22 @@ test('works on at night where no monster is to be seen', async () => {
   expect(told).toEqual([])
 })
 
+test('works on at night while it makes a weapon, as long as nobody is near', async () => {
+  await rig.world.control.spawnMob('zombie', away(28))
+  await eventually(() => body.findMobs('zombie', 40).length > 0)
+  const way = await body.act.goTo({ position: GOAL, range: 1 }, options({ arming: true }))
+  expect(way.outcome).toBe('done')
+  expect(told.join()).not.toContain('Digs in')
+})
+
+test('digs in from who is near, also while it makes a weapon', async () => {
+  await rig.world.control.spawnMob('zombie', away(14))
+  const working = body.act.goTo({ position: GOAL, range: 1 }, options({ arming: true }))
+  await eventually(() => told.includes('Digs in: night, with neither a sword nor armour'), 20_000)
+  await rig.world.control.setTime(DAYBREAK)
+  expect((await working).outcome).toBe('done')
+})
+
 test.each([
   ['sword and armour', ['iron_sword', 'iron_chestplate', 'iron_leggings'], 30],
   ['a sword alone', ['iron_sword'], 18],

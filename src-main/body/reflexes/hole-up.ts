@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { bestFood, eatOne, isWise } from '../meals.ts'
 import type { Run } from '../run.ts'
+import { isArming } from '../survival/arming.ts'
 import { ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
 import { carriesBed, setUpBed, takeBed } from '../survival/carried-bed.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
@@ -20,7 +21,7 @@ const HEALS_FROM = 18
 /** Who is about in the first light burns or goes off; after so long it comes out all the same. */
 const SIEGE_MS = 30_000
 const SIEGE_BLOCKS = 16
-/** Who can fight and is well comes out by night, too, when nobody has been nearby for so long. */
+/** Who can fight, or is about to make a weapon, and is well comes out by night, too, when nobody has been nearby for so long. */
 const QUIET_MS = 10_000
 /** The sky is not looked at more often. */
 const LOOK_MS = 800
@@ -42,7 +43,7 @@ export function holeUp(grudge: Grudge): Reflex {
   const judge = (context: Context): string | undefined => {
     const foes = distances(context, grudge)
     const night = isNight(context.bot.time.timeOfDay)
-    const why = reasonToHoleUp({ ...armament(context), night, foes })
+    const why = reasonToHoleUp({ ...armament(context), night, arming: isArming(context), foes })
     // Who is hurt hides to heal: where nothing heals it would only come out again at once.
     if (!night && why && context.bot.food < HEALS_FROM && !snack(context)) return undefined
     // The sky and the ground are the dearest to look at, so they come last.
@@ -165,7 +166,8 @@ class Stay {
 
   get #isQuiet(): boolean {
     const { armed, health } = armament(this.#context)
-    const quiet = armed && health >= HEALED && this.nearest > NEARBY
+    const fights = armed || isArming(this.#context)
+    const quiet = fights && health >= HEALED && this.nearest > NEARBY
     this.#quiet = quiet ? (this.#quiet ?? performance.now()) : undefined
     return this.#quiet !== undefined && performance.now() - this.#quiet > QUIET_MS
   }

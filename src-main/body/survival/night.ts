@@ -10,6 +10,8 @@ export const isNight = (timeOfDay: number): boolean => timeOfDay >= DUSK && time
 
 export interface NightSituation extends Armament {
   readonly night: boolean
+  /** What it does gives it a weapon in a moment. */
+  readonly arming?: boolean
   /** Hostile mobs within sight, by their distance in blocks. */
   readonly foes: readonly number[]
 }
@@ -31,13 +33,14 @@ const TOO_LATE = 5
  * night alone is no reason.
  */
 export function reasonToHoleUp(situation: NightSituation): string | undefined {
-  const { night, foes, armed, armour, health } = situation
+  const { night, foes, armed, armour, health, arming } = situation
   if (foes.length === 0 || Math.min(...foes) < TOO_LATE) return undefined
   const within = (blocks: number) => foes.filter(distance => distance < blocks).length
   if (health < LOW_HEALTH && within(NEARBY) > 0) return 'badly hurt, with monsters about'
   if (!night) return undefined
   const bare = armour < SOME_ARMOUR
-  if (!armed && within(WARY) > 0)
+  const wary = arming && health >= FIT ? GATHERING : WARY
+  if (!armed && within(wary) > 0)
     return bare ? 'night, with neither a sword nor armour' : 'night, without a sword'
   if (bare && (health < FIT ? within(NEARBY) > 0 : within(GATHERING) >= SEVERAL))
     return 'night, without armour'

@@ -3,7 +3,7 @@ import { type Clock, type Logger, Scope } from '../../base/index.ts'
 import type { BoardSubtask, BoardView, Evidence, FeedEntry, Position, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
-import type { PairManager, ProgramResult, Workplace } from '../../skills/index.ts'
+import { armForTheNight, type PairManager, type ProgramResult, type Workplace } from '../../skills/index.ts'
 import { ChestVisits, type VisitorOptions } from '../chests/chest-visits.ts'
 import { RENEW_MS } from '../keeping/board-keeper.ts'
 import { stockOf } from '../keeping/stocks.ts'
@@ -56,6 +56,7 @@ export class BotWorker {
   /** Ends a walk to the chest or the furnace that is not part of a subtask. */
   #errand = new AbortController()
   #isFetching = false
+  #hasTriedToArm = false
   /** At an errand that can wait for anything else. */
   #isPassingTime = false
   /** When it was last at the chest or at work; milliseconds since 1970. */
@@ -73,7 +74,7 @@ export class BotWorker {
     this.#lostThings = new LostThings({ ...options, owe })
     this.#chooser = new Chooser(options, this.#setbacks)
     this.#scope.add(options.body.on('respawned', () => this.#wake()))
-    this.#scope.add(options.body.on('died', () => this.#lostThings.bury()))
+    this.#scope.add(options.body.on('died', () => this.#bury()))
     this.#scope.add(options.attendant.onChange(() => this.#attend()))
     this.#offerBeds()
     this.#finished = this.#run()
@@ -142,6 +143,7 @@ export class BotWorker {
   async #once(): Promise<boolean> {
     const { id, body, keeper } = this.#options
     if (!body.observe().alive || this.#options.attendant.isBusy) return false
+    await this.#arm()
     // Also where nothing can go on: what is missing may be what lies there.
     const { phase } = keeper.view
     if (body.hasThingsToFetch && (phase === 'running' || phase === 'stuck')) await this.#fetchThings()
@@ -224,6 +226,22 @@ export class BotWorker {
       this.#lookedAt = clock.now()
       if (!this.#options.attendant.isBusy) sense.say('Looking what to do next')
     }
+  }
+
+  #bury(): void {
+    this.#hasTriedToArm = false
+    this.#lostThings.bury()
+  }
+
+  /** Once in each life: alone by night it makes a weapon where it has none, since without one it would hide until the morning. */
+  async #arm(): Promise<void> {
+    const { ledger, subtasks } = this.#options.keeper.view
+    const open = subtasks.find(({ status }) => status !== 'DONE')
+    if (this.#hasTriedToArm || ledger.chestAt || !open) return
+    const why = 'Without a weapon it would hide until the morning'
+    await this.#runErrand(async signal => {
+      this.#hasTriedToArm = await armForTheNight(this.#workplace(open, signal, why))
+    })
   }
 
   /** Puts away what others may be waiting for. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Vec3 } from 'vec3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLogger } from '../../../src-main/base/index.ts'
 import type { Context } from '../../../src-main/body/context.ts'
 import { Helm } from '../../../src-main/body/helm.ts'
@@ -167,4 +167,23 @@ describe('what is not the own time of an action', () => {
     expect(await through(Promise.all([work, reflex]))).toMatchObject([{ outcome: 'done' }, { value: true }])
     expect(figures().stuck).toBe(0)
   })
+})
+
+it('an action is not made late by a reflex that steers when its turn comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  try {
+    const over = Promise.withResolvers<void>()
+    const reflex = runReflex(context, 700_000, async () => {
+      await over.promise
+      return true
+    })
+    const options = { deadlineMs: 10_000, signal: new AbortController().signal, log: () => {} }
+    const acting = runAction(context, options, async () => ({ count: 1 }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    over.resolve()
+    await reflex
+    expect((await acting).outcome).toBe('done')
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -135,6 +135,13 @@ describe('when to hole up', () => {
     expect(reasonToHoleUp(night({ armour: 15 }))).toBe('night, without a sword')
   })
 
+  it('not as long as nobody is near, while it makes a weapon and is well', () => {
+    const arming = { arming: true }
+    expect(reasonToHoleUp(night({ ...arming, foes: [17, 30] }))).toBeUndefined()
+    expect(reasonToHoleUp(night({ ...arming, foes: [15] }))).toBe('night, with neither a sword nor armour')
+    expect(reasonToHoleUp(night({ ...arming, health: 15, foes: [30] }))).toContain('night')
+  })
+
   it('with a sword alone when several are near, or when it is not well', () => {
     const armed = { armed: true }
     expect(reasonToHoleUp(night({ ...armed, foes: [30] }))).toBeUndefined()

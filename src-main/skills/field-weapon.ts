@@ -1,0 +1,97 @@
+// A sword by night for who has nothing to fight with, as after a death: of wood it is made in half a minute where trees stand, and
+// without one the night is waited through.
+import { countOf, type Stock } from '../contract/index.ts'
+import { isBelowGround } from './field-food.ts'
+import { isNear, PLANKS_OF_LOG, planksOfLog, putUpAnother, sparePlanks } from './field-stations.ts'
+import { make } from './field-tools.ts'
+import type { Workplace } from './program.ts'
+import { actionOptions, carried } from './supplies.ts'
+
+/** Best first. */
+const SWORDS = ['stone_sword', 'wooden_sword']
+/** A sword of wood, its stick of two more, and a table. */
+const PLANKS_FOR_SWORD = 4
+const PLANKS_FOR_TABLE = 4
+/** Time of day, 0 to 23999, from which on who has no weapon hides, and until which it is worth making one. */
+const DUSK = 12_800
+const NEARLY_DAY = 22_200
+/** Half hearts below which one had better hide all the same. */
+const FIT = 16
+/** Blocks within which a tree is worth the way. */
+const TREE_WITHIN = 24
+const FELL_DEADLINE_MS = 90_000
+
+/**
+ * Makes a sword of what the bot carries and of the nearest tree, where it is night and the bot stands under the open sky, well and
+ * without a weapon.
+ * @returns whether it set about it: what came to nothing need not be tried again soon
+ */
+export async function armForTheNight(at: Workplace): Promise<boolean> {
+  if (!lacksWeapon(at)) return false
+  // It comes before all that the wood in hand was meant for.
+  const arming = { ...at, arming: true, spare: () => carried(at) }
+  const hasTable = nearTable(at) !== undefined || carried(at)['crafting_table'] !== undefined
+  const needed = PLANKS_FOR_SWORD + (hasTable ? 0 : PLANKS_FOR_TABLE)
+  const missing = needed - sparePlanks(arming)
+  if (missing > 0 && !(await seesTree(at))) return false
+  const before = logs(at)
+  if (missing <= 0 || (await fell(missing, arming))) await makeSword(needed, arming)
+  // A tree gives more than that.
+  for (const [log, count] of Object.entries(logs(at))) {
+    const more = count - (before[log] ?? 0)
+    if (more > 0) at.pickedUp(log, more)
+  }
+  return true
+}
+
+function lacksWeapon(at: Workplace): boolean {
+  const { health, inventory } = at.body.observe()
+  const { time, dimension } = at.body.surroundings
+  const isNight = dimension.skyLight && time.day >= DUSK && time.day < NEARLY_DAY
+  const isArmed = inventory.some(({ item }) => /^(sword|axe)$/.test(at.knowledge.toolKind(item) ?? ''))
+  return isNight && !isArmed && health >= FIT && !isBelowGround(at)
+}
+
+async function seesTree({ body, knowledge, signal }: Workplace): Promise<boolean> {
+  const isKnown = () => body.find(knowledge.tag('logs'), TREE_WITHIN, 1).length > 0
+  // Who has just come to life may not have looked yet.
+  if (!isKnown()) await body.lookAround(signal)
+  return isKnown()
+}
+
+/** Fells for so many planks. @returns whether it came off */
+async function fell(missing: number, at: Workplace): Promise<boolean> {
+  at.log('Taking wood for a sword first, since it is night and it has no weapon')
+  const order = {
+    items: at.knowledge.tag('logs'),
+    count: Math.ceil(missing / PLANKS_OF_LOG),
+    within: TREE_WITHIN,
+  }
+  return (await at.body.act.gather(order, actionOptions(at, FELL_DEADLINE_MS))).outcome === 'done'
+}
+
+async function makeSword(needed: number, at: Workplace): Promise<void> {
+  while (planks(at) < needed && (await planksOfLog(at)));
+  if (!nearTable(at) && !(await putUpTable(at))) return
+  for (const sword of SWORDS) if (await make(sword, 'a sword for the night', at)) return
+}
+
+async function putUpTable(at: Workplace) {
+  const spot = at.placeAt({ dx: 0, dy: 0, dz: 0 })
+  const table = await putUpAnother('crafting_table', at, { table: undefined, spot, why: 'for a sword' })
+  if (table) at.placed('crafting_table', table)
+  return table
+}
+
+function nearTable(at: Workplace) {
+  const table = at.station('crafting_table')
+  return table && isNear(table, at) ? table : undefined
+}
+
+/** The logs in its hands, by kind. */
+function logs(at: Workplace): Stock {
+  const has = carried(at)
+  return Object.fromEntries(at.knowledge.tag('logs').flatMap(log => (has[log] ? [[log, has[log]]] : [])))
+}
+
+const planks = (at: Workplace): number => countOf(at.spare(), at.knowledge.tag('planks'))

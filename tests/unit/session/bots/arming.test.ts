@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { silentLogger, systemClock } from '../../../../src-main/base/index.ts'
+import type { Position } from '../../../../src-main/contract/index.ts'
+import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
+import { BotWorker, type WorkerOptions } from '../../../../src-main/session/bots/bot-worker.ts'
+import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
+import { Witness } from '../../../../src-main/session/witness/witness.ts'
+import { bot, step } from '../../../support/boards.ts'
+
+const MIDNIGHT = 18_000
+const CHEST = { x: 2, y: 64, z: 2 }
+
+let worker: BotWorker | undefined
+afterEach(() => worker?.close())
+
+/** A bot that lost its things by a death and stands by night with nothing in hand, with a tree in sight in which it gets no wood. */
+function risen(chest?: Position) {
+  const did: string[] = []
+  const heard = new Map<string, () => void>()
+  let things = true
+  const body = {
+    on: (event: string, listener: () => void) => {
+      heard.set(event, listener)
+      return () => heard.delete(event)
+    },
+    observe: () => ({ alive: true, health: 20, inventory: [], position: { x: 0, y: 64, z: 0 } }),
+    lookAround: async () => {},
+    find: () => [{ x: 5, y: 65, z: 0 }],
+    blockAt: () => undefined,
+    surroundings: { time: { day: MIDNIGHT }, dimension: { skyLight: true }, block: () => ({ sky: 15 }) },
+    get hasThingsToFetch() {
+      return things
+    },
+    hasBegunTrees: false,
+    act: {
+      gather: async () => {
+        did.push('gather')
+        return { outcome: 'blocked', count: 0 }
+      },
+      fetchThings: async () => {
+        did.push('fetchThings')
+        things = false
+        return { outcome: 'done', count: 0, gained: {} }
+      },
+      inspect: async () => ({ outcome: 'blocked', count: 0, gained: {}, lost: {} }),
+    },
+  }
+  const keeper = new BoardKeeper({ clock: systemClock, append: () => {}, changed: () => {} })
+  const diamond = step({ id: 1, item: 'diamond', tools: ['iron_pickaxe'] })
+  keeper.open({ goal: 'a goal', version: '1.20.1', gives: {}, subtasks: [diamond] })
+  keeper.act({ type: 'join', id: bot.id, kind: 'bot', name: bot.name }, bot.id, 'joined')
+  if (chest) keeper.emit([{ type: 'chest.found', position: chest }], bot.id, 'seen')
+  worker = new BotWorker({
+    id: bot.id,
+    body,
+    keeper,
+    sense: { say: () => {}, quietly: (work: () => unknown) => work() },
+    tell: () => {},
+    knowledge: createKnowledge('1.20.1'),
+    clock: systemClock,
+    logger: silentLogger,
+    owed: new Map(),
+    room: { isFull: () => false, filled: () => {}, emptied: () => {} },
+    witness: new Witness({ keeper, clock: systemClock, chestTouched: () => {} }),
+    attendant: { isBusy: false, onChange: () => () => {} },
+  } as unknown as WorkerOptions)
+  return {
+    did,
+    wake: () => worker?.boardChanged(),
+    dieAgain() {
+      heard.get('died')?.()
+      things = true
+      heard.get('respawned')?.()
+    },
+  }
+}
+
+test('by night it looks for wood for a sword before it goes back for its things', async () => {
+  const { did } = risen()
+  await nextTurn()
+  await nextTurn()
+  expect(did).toEqual(['gather', 'fetchThings'])
+})
+
+test('that came to nothing is not tried again before its next life', async () => {
+  const { did, wake, dieAgain } = risen()
+  await nextTurn()
+  await nextTurn()
+  wake()
+  await nextTurn()
+  expect(did).toEqual(['gather', 'fetchThings'])
+  dieAgain()
+  await nextTurn()
+  await nextTurn()
+  expect(did).toEqual(['gather', 'fetchThings', 'gather', 'fetchThings'])
+})
+
+test('it leaves that where a chest is shared', async () => {
+  const { did } = risen(CHEST)
+  await nextTurn()
+  await nextTurn()
+  expect(did).toEqual(['fetchThings'])
+})
