@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { isFoliage, isNatural } from '../natural.ts'
+import { isFoliage, isLoose, isNatural } from '../natural.ts'
 
 /**
  * What a block means for whoever walks: one number a block state. The lowest five bits are the height of its top in
@@ -81,8 +81,6 @@ const OPENED_BY_HAND = /^(?!iron_)(\w*_)?(door|door_block|fence_gate|trapdoor)$/
 const STICKS = /^(honey_block)$/
 const SLOWS = /^(soul_sand|honey_block)$/
 const CROPS = /^farmland$/
-const FALLING =
-  /^(sand|red_sand|suspicious_sand|gravel|suspicious_gravel|anvil|\w+_anvil|\w*concrete_powder)$/
 const ICE = /^(ice|packed_ice|blue_ice|frosted_ice)$/
 const REPLACED =
   /^(air|cave_air|void_air|water|flowing_water|lava|flowing_lava|short_grass|tall_grass|tallgrass|fern|large_fern|dead_bush|deadbush|snow|snow_layer|vine|fire|seagrass|tall_seagrass|glow_lichen)$/
@@ -136,10 +134,10 @@ export function kindOf(block: StateBlock): number {
   has(SLOWS, SLOW)
   has(STICKS, STICKY)
   has(CROPS, CROP)
-  has(FALLING, FALLS)
   has(ICE, SLIPPERY)
   has(/stairs$/, STAIRS)
   if (isNatural(name)) kind |= NATURAL
+  if (isLoose(name)) kind |= FALLS
   if (isFoliage(name)) kind |= FOLIAGE
   if (REPLACED.test(name) && block.boundingBox === 'empty') kind |= GIVES_WAY
   // A bamboo stands anywhere in its place, and its shape tells only of one spot.

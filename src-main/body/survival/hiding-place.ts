@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts'
 import { dryRockMs } from '../dry-rock.ts'
 import { type Bot, type Entity, EYE_HEIGHT, SIDES, type Vec3 } from '../game.ts'
+import { isLoose } from '../natural.ts'
 import { kindAt } from '../sight.ts'
 import { eyesOf } from './foes.ts'
 
@@ -21,7 +22,6 @@ const MS_PER_BLOCK = 250
 const NICHE_BONUS_MS = 1500
 /** Above the ground, at which a body is seen when its head is not. */
 export const FOOT_HEIGHT = 0.4
-const FALLS = /sand|gravel/
 
 /**
  * The place that is reached soonest where none of the archers sees the body; undefined where there is none.
@@ -102,6 +102,6 @@ function nicheMs(context: Context, feet: Vec3): number | undefined {
   const { bot } = context
   const cells = [feet.offset(0, 1, 0), feet]
   if (kindAt(bot, feet.offset(0, -1, 0))?.boundingBox !== 'block') return undefined
-  if (FALLS.test(kindAt(bot, feet.offset(0, 2, 0))?.name ?? '')) return undefined
+  if (isLoose(kindAt(bot, feet.offset(0, 2, 0))?.name ?? '')) return undefined
   return dryRockMs(context, cells)
 }
