@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts'
 import { dryRockMs } from '../dry-rock.ts'
 import { type Bot, type Entity, EYE_HEIGHT, SIDES, type Vec3 } from '../game.ts'
+import { walkFloors } from '../moving/floors.ts'
 import { isLoose } from '../natural.ts'
 import { kindAt } from '../sight.ts'
 import { eyesOf } from './foes.ts'
@@ -32,7 +33,7 @@ export function hidingPlace(
   archers: readonly Entity[],
   mayDig = true,
 ): HidingPlace | undefined {
-  const { bot } = context
+  const { bot, moving } = context
   const eyes = archers.map(eyesOf)
   const isHidden = (feet: Vec3) => eyes.every(eye => !seesBody(bot, eye, feet))
   let best: { place: HidingPlace; cost: number } | undefined
@@ -40,11 +41,11 @@ export function hidingPlace(
     const cost = place.ms - bonus
     if (cost < (best?.cost ?? Number.POSITIVE_INFINITY) && isHidden(place.feet)) best = { place, cost }
   }
-  for (const { feet, steps } of floorsAround(bot, bot.entity.position.offset(0, 0.2, 0).floored())) {
+  const here = bot.entity.position.offset(0, 0.2, 0).floored()
+  walkFloors(moving.ground, here, 1, (feet, steps) => {
     const ms = steps * MS_PER_BLOCK
     if (steps > 0) weigh({ feet, dig: [], ms }, 0)
-    if (!mayDig || steps > NICHE_STEPS) continue
-    for (const [dx, dz] of SIDES) {
+    for (const [dx, dz] of mayDig && steps <= NICHE_STEPS ? SIDES : []) {
       const niche = feet.offset(dx, 0, dz)
       const digMs = nicheMs(context, niche)
       if (digMs === undefined) continue
@@ -53,7 +54,8 @@ export function hidingPlace(
         NICHE_BONUS_MS,
       )
     }
-  }
+    return steps < STEPS
+  })
   return best?.place
 }
 
@@ -66,35 +68,6 @@ function seesBody(bot: Bot, eye: Vec3, feet: Vec3): boolean {
     const hit = bot.world.raycast(eye, way.normalize(), distance) as { position: Vec3 } | null
     return !hit || own.some(cell => cell.equals(hit.position))
   })
-}
-
-/** Places to which one walks on the level or over single steps, the nearest first. */
-function* floorsAround(bot: Bot, from: Vec3): Generator<{ feet: Vec3; steps: number }> {
-  const met = new Set([`${from}`])
-  let edge = [from]
-  for (let steps = 0; steps <= STEPS && edge.length > 0; steps++) {
-    const next: Vec3[] = []
-    for (const feet of edge) {
-      yield { feet, steps }
-      for (const [dx, dz] of SIDES) {
-        const beside = [0, 1, -1].map(dy => feet.offset(dx, dy, dz)).find(at => isStandable(bot, at))
-        if (!beside || met.has(`${beside}`)) continue
-        met.add(`${beside}`)
-        next.push(beside)
-      }
-    }
-    edge = next
-  }
-}
-
-function isStandable(bot: Bot, feet: Vec3): boolean {
-  const open = (at: Vec3) => {
-    const kind = kindAt(bot, at)
-    return kind?.boundingBox === 'empty' && !/water|lava|fire/.test(kind.name)
-  }
-  return (
-    kindAt(bot, feet.offset(0, -1, 0))?.boundingBox === 'block' && open(feet) && open(feet.offset(0, 1, 0))
-  )
 }
 
 /** Milliseconds to dig a niche into solid, dry, natural rock; undefined where that is no such rock. */
