@@ -11,7 +11,7 @@ import { stepCount } from '../ordinary.ts'
 import { crowdMs } from '../players.ts'
 import { leavesUnder, mayBeCaught } from '../shake-down.ts'
 import { inTouch, sight } from '../sight.ts'
-import { bestTool } from '../tools.ts'
+import { digMs } from '../tools.ts'
 import { digThrough } from '../tunnel.ts'
 import { waitFor } from '../waiting.ts'
 import { type WalkEnd, walk } from '../walking.ts'
@@ -187,7 +187,7 @@ export class Felling implements Way {
   #digMs(log: Vec3): number {
     const { context } = this.#haul
     const block = context.bot.blockAt(log)
-    return (block && bestTool(context, block, [])?.ms) ?? 3000
+    return block ? digMs(context, block) : 3000
   }
 
   async #goTo(trees: readonly Tree[]): Promise<void> {

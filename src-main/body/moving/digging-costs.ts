@@ -3,7 +3,7 @@ import { Vec3 } from '../game.ts'
 import { mayBreak } from '../manners.ts'
 import { isOwnFill } from '../own-fill.ts'
 import { kindAt } from '../sight.ts'
-import { bestTool } from '../tools.ts'
+import { digMs } from '../tools.ts'
 import { FALLS, LAVA, NATURAL, WATER, WEB } from './kinds.ts'
 
 const MS_PER_TICK = 50
@@ -40,7 +40,7 @@ export function diggingCosts(context: Context): (x: number, y: number, z: number
     let ticks = ticksOf.get(name)
     if (ticks === undefined) {
       const block = bot.blockAt(at, false)
-      ticks = ((block && bestTool(context, block, [])?.ms) ?? Number.POSITIVE_INFINITY) / MS_PER_TICK
+      ticks = block ? digMs(context, block) / MS_PER_TICK : Number.POSITIVE_INFINITY
       ticksOf.set(name, ticks)
     }
     return ticks > LONGEST ? Number.POSITIVE_INFINITY : ticks + EFFORT

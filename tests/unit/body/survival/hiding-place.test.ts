@@ -36,8 +36,7 @@ function mine(rooms: readonly (readonly [number, number, number, number])[], bot
     blockAt,
   }
   const ground = { at: (x: number, y: number, z: number) => (isOpen(new Vec3(x, y, z)) ? air : stone) }
-  const knowledge = { digTicks: () => 12 }
-  return { bot: body, knowledge, moving: { ground }, protect: () => false } as unknown as Args[0]
+  return { bot: body, moving: { ground }, protect: () => false } as unknown as Args[0]
 }
 
 const archer = (x: number, z: number) =>
