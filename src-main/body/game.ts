@@ -55,6 +55,9 @@ export const EYE_HEIGHT = 1.62
 /** Blocks that a survival player reaches from the eyes; a little less than the 4.5 of the wiki, for rounding. */
 export const REACH = 4.4
 
+/** Blocks that one falls without being hurt. https://minecraft.wiki/w/Damage#Fall_damage */
+export const SAFE_FALL = 3
+
 /** Old versions write `Cave Spider` where newer ones write `cave_spider`. */
 export const entityName = (entity: Pick<Entity, 'name'>): string =>
   (entity.name ?? '').toLowerCase().replaceAll(' ', '_')

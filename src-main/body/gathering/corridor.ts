@@ -1,7 +1,7 @@
 import { isOpen } from '../atlas/view.ts'
 import type { Context } from '../context.ts'
 import { digBlock } from '../digging.ts'
-import { type Block, eyes, type Vec3 } from '../game.ts'
+import { type Block, eyes, SAFE_FALL, type Vec3 } from '../game.ts'
 import { standingIn } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { face, press } from '../moving/steering.ts'
@@ -43,8 +43,6 @@ const STEP_MS = 1200
 /** From so many blocks below the feet on, the edge that one stands on hides a block in front until one leans over it. */
 const FAR_DOWN = 3
 const LEAN_MS = 800
-/** Blocks that one may fall without being hurt. */
-const SAFE_FALL = 3
 
 /** The place where the feet come to stand. */
 export function stepFrom(feet: Vec3, heading: Heading, slope: Slope): Vec3 {
