@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { Vec3 } from '../game.ts'
+import { SIDES, Vec3 } from '../game.ts'
 import { mayBreak } from '../manners.ts'
 import { isOwnFill } from '../own-fill.ts'
 import { kindAt } from '../sight.ts'
@@ -30,8 +30,7 @@ export function diggingCosts(context: Context): (x: number, y: number, z: number
     const { name, diggable } = kind
     if (!(ground.at(x, y, z) & (NATURAL | WEB)) && !isOwnFill(context, name, x, y, z))
       return Number.POSITIVE_INFINITY
-    if (wet(x, y + 1, z) || wet(x + 1, y, z) || wet(x - 1, y, z) || wet(x, y, z + 1) || wet(x, y, z - 1))
-      return Number.POSITIVE_INFINITY
+    if (wet(x, y + 1, z) || SIDES.some(([dx, dz]) => wet(x + dx, y, z + dz))) return Number.POSITIVE_INFINITY
     // What falls would open a way for what is on top of it.
     let above = y + 1
     while (ground.at(x, above, z) & FALLS) above++

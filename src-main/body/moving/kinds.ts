@@ -13,7 +13,7 @@ export const NORTH = 1 << 6
 export const SOUTH = 1 << 7
 export const WEST = 1 << 8
 export const EAST = 1 << 9
-export const SIDES = NORTH | SOUTH | WEST | EAST
+export const PANELS = NORTH | SOUTH | WEST | EAST
 export const WATER = 1 << 10
 export const LAVA = 1 << 11
 /** Ladders, vines: the body holds on. */
@@ -142,7 +142,7 @@ export function kindOf(block: StateBlock): number {
   if (REPLACED.test(name) && block.boundingBox === 'empty') kind |= GIVES_WAY
   // A bamboo stands anywhere in its place, and its shape tells only of one spot.
   if (/^bamboo/.test(name) && block.shapes.length > 0 && block.shapes.length < 3) kind |= SOLID | 16
-  if (open && /gate$/.test(name)) kind &= ~(SOLID | SIDES | TOP)
+  if (open && /gate$/.test(name)) kind &= ~(SOLID | PANELS | TOP)
   return kind
 }
 
@@ -165,7 +165,7 @@ function shapeOf({ boundingBox, shapes }: StateBlock): number {
   if (top === 0) return 0
   const support = shapes.length > 0 ? SUPPORT : 0
   // A rim all around a low middle (a cauldron, a composter): nobody walks into that.
-  if (sides === SIDES && middle < top) middle = top
+  if (sides === PANELS && middle < top) middle = top
   if (middle > 0) return SOLID | support | middle
   return sides | top
 }
