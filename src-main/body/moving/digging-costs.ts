@@ -1,3 +1,4 @@
+import { MS_PER_TICK } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { SIDES, Vec3 } from '../game.ts'
 import { mayBreak } from '../manners.ts'
@@ -6,7 +7,6 @@ import { kindAt } from '../sight.ts'
 import { digMs } from '../tools.ts'
 import { FALLS, LAVA, NATURAL, WATER, WEB } from './kinds.ts'
 
-const MS_PER_TICK = 50
 /** Ticks that a dig takes beside the digging itself: aiming, waiting for what comes next. */
 const EFFORT = 5
 /** Blocks that take longer than this are left alone. */
