@@ -1,5 +1,5 @@
-import { isOpen } from '../atlas/view.ts'
-import { EYE_HEIGHT, type Vec3 } from '../game.ts'
+import { type Glass, isOpen } from '../atlas/view.ts'
+import { eyeAt, type Vec3 } from '../game.ts'
 import { floorsBeside, walkFloors } from '../moving/floors.ts'
 import type { Ground } from '../moving/ground.ts'
 
@@ -15,10 +15,6 @@ const CORNER = 3
 const MOST_JUDGED = 1200
 /** Nearest places for a next look that are told. */
 const MOST_EDGES = 16
-
-interface Glass {
-  isClear(x: number, y: number, z: number): boolean
-}
 
 /** Where one could stand for the next look, and the blocks of the way there. */
 export interface Edge {
@@ -44,7 +40,7 @@ export class CaveMap {
   /** Looks around from where the body stands, and remembers the floors that it sees and could walk to. */
   look(feet: Vec3): void {
     this.#looks.push(feet)
-    const eye = feet.offset(0.5, EYE_HEIGHT, 0.5)
+    const eye = eyeAt(feet)
     // Below an edge one looks before one jumps: that it is open above is enough to go there.
     const heights = [MIDDLE, MIDDLE + this.#deepest]
     const seen = (place: Vec3) =>
