@@ -1,4 +1,5 @@
 import type { BoardSubtask, ParticipantId } from '../contract/index.ts'
+import { TICKS_PER_MINUTE } from '../contract/index.ts'
 import { acquire } from './acquire.ts'
 import type { Derived, Ready } from './derive.ts'
 import { derive, isMoment, readyOf } from './derive.ts'
@@ -125,8 +126,6 @@ export function starves(derived: Derived, entry: Entry, ahead: number, holds: re
     )
   })
 }
-
-const TICKS_PER_MINUTE = 1200
 
 function inWords({ subtask, ahead, isQuick }: Ready, away: number, person: Person): string {
   if (subtask.pinnedTo === person.participant.id) return 'It is set aside for this participant.'

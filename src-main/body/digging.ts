@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { type Block, type Bot, centre, type Item, plain, type Vec3 } from './game.ts'
+import { type Block, type Bot, centre, type Item, plain, SAFE_FALL, type Vec3 } from './game.ts'
 import { HARMS, SOLID, WATER } from './moving/kinds.ts'
 import { moved } from './moving/steering.ts'
 import { noteDeed } from './own-deeds.ts'
@@ -20,8 +20,6 @@ export type DigEnd =
 const LANDING_MS = 2000
 /** Times that one dig is begun anew after it was broken off: who comes up for air from it over and over never ends it. */
 const MOST_STARTS = 4
-/** Blocks that one falls without being hurt. */
-const SAFE_FALL = 3
 /** Half of a body's width, less a hair. */
 const HALF = 0.29
 /** Until the body has begun to fall when the ground is gone. */

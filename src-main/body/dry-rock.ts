@@ -1,24 +1,21 @@
 import type { Context } from './context.ts'
 import type { Vec3 } from './game.ts'
-import { owned } from './inventory.ts'
 import { mayBreak } from './manners.ts'
 import { isNatural } from './natural.ts'
 import { kindAt, neighbours } from './sight.ts'
-
-const MS_PER_TICK = 50
+import { digMs } from './tools.ts'
 
 /** Milliseconds to dig these out of solid, dry, natural rock; undefined where one of them is no such rock, or is left alone. */
 export function dryRockMs(context: Context, cells: readonly Vec3[]): number | undefined {
-  const { bot, knowledge } = context
-  const tools = [undefined, ...owned(bot).map(({ name }) => name)]
-  let ticks = 0
+  const { bot } = context
+  let ms = 0
   for (const cell of cells) {
     const kind = kindAt(bot, cell)
     if (kind?.boundingBox !== 'block' || !isNatural(kind.name)) return undefined
     if (neighbours(cell).some(at => /water|lava/.test(kindAt(bot, at)?.name ?? ''))) return undefined
     const block = bot.blockAt(cell, false)
     if (!block || !mayBreak(context, block)) return undefined
-    ticks += Math.min(...tools.map(tool => knowledge.digTicks(kind.name, tool)))
+    ms += digMs(context, block)
   }
-  return ticks * MS_PER_TICK
+  return ms
 }

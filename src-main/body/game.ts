@@ -50,10 +50,16 @@ export const plain = (position: Vec3): Position => ({ x: position.x, y: position
 export const centre = (block: Vec3): Vec3 => block.offset(0.5, 0.5, 0.5)
 export const eyes = (bot: Bot): Vec3 => bot.entity.position.offset(0, EYE_HEIGHT, 0)
 
+/** Where the eyes are of who stands in the middle of a place. */
+export const eyeAt = ({ x, y, z }: Position): Vec3 => new Vec3(x + 0.5, y + EYE_HEIGHT, z + 0.5)
+
 /** Blocks from the feet to the eyes of a standing player. https://minecraft.wiki/w/Player */
 export const EYE_HEIGHT = 1.62
 /** Blocks that a survival player reaches from the eyes; a little less than the 4.5 of the wiki, for rounding. */
 export const REACH = 4.4
+
+/** Blocks that one falls without being hurt. https://minecraft.wiki/w/Damage#Fall_damage */
+export const SAFE_FALL = 3
 
 /** Old versions write `Cave Spider` where newer ones write `cave_spider`. */
 export const entityName = (entity: Pick<Entity, 'name'>): string =>

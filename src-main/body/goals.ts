@@ -1,22 +1,16 @@
-import type { Bot } from './game.ts'
-import { EYE_HEIGHT, Vec3 } from './game.ts'
+import type { Position } from '../contract/index.ts'
+import { type Bot, EYE_HEIGHT, eyeAt, type Vec3 } from './game.ts'
 import type { Anchor } from './moving/enclosure.ts'
 import { isFooting } from './moving/footing.ts'
 import type { Ground } from './moving/ground.ts'
 import type { PlannedAim } from './moving/planner.ts'
 import { sight } from './sight.ts'
 
-interface Place {
-  x: number
-  y: number
-  z: number
-}
-
 /** Where a walk is to end: judged by the block in which the feet are. */
 export interface Goal extends PlannedAim {
   /** Blocks that are left at least. */
-  heuristic(place: Place): number
-  isEnd(place: Place): boolean
+  heuristic(place: Position): number
+  isEnd(place: Position): boolean
   /** True if the goal has moved since it was asked last. */
   hasChanged?(): boolean
 }
@@ -31,15 +25,15 @@ export class NearPoint implements Goal {
     this.#range = range
   }
 
-  #distance(place: Place): number {
+  #distance(place: Position): number {
     return Math.hypot(place.x + 0.5 - this.#point.x, place.y - this.#point.y, place.z + 0.5 - this.#point.z)
   }
 
-  heuristic(place: Place): number {
+  heuristic(place: Position): number {
     return Math.max(0, this.#distance(place) - this.#range)
   }
 
-  isEnd(place: Place): boolean {
+  isEnd(place: Position): boolean {
     return this.#distance(place) <= this.#range
   }
 
@@ -61,12 +55,12 @@ export class Behind implements Goal {
     this.#planned = target.position.clone()
   }
 
-  heuristic(place: Place): number {
+  heuristic(place: Position): number {
     const { x, y, z } = this.#planned
     return Math.max(0, Math.hypot(place.x + 0.5 - x, place.y - y, place.z + 0.5 - z) - this.#range)
   }
 
-  isEnd(place: Place): boolean {
+  isEnd(place: Position): boolean {
     return this.heuristic(place) === 0
   }
 
@@ -90,17 +84,16 @@ export class InReach implements Goal {
     this.#reach = reach
   }
 
-  heuristic(place: Place): number {
+  heuristic(place: Position): number {
     const { x, y, z } = this.#block
     return Math.max(0, Math.hypot(place.x - x, place.y + 1 - y, place.z - z) - this.#reach)
   }
 
-  isEnd(place: Place): boolean {
+  isEnd(place: Position): boolean {
     const { x, y, z } = this.#block
     if (Math.hypot(place.x - x, place.y + 1 - y, place.z - z) > this.#reach + 1) return false
     if (place.x === x && place.z === z && (place.y === y || place.y === y + 1)) return false
-    const eye = new Vec3(place.x + 0.5, place.y + EYE_HEIGHT, place.z + 0.5)
-    return sight(this.#bot, eye, this.#block, this.#reach).clear
+    return sight(this.#bot, eyeAt(place), this.#block, this.#reach).clear
   }
 
   anchors(): readonly Anchor[] {
@@ -120,11 +113,11 @@ export class Footed implements Goal {
     this.#ground = ground
   }
 
-  heuristic(place: Place): number {
+  heuristic(place: Position): number {
     return this.#goal.heuristic(place)
   }
 
-  isEnd(place: Place): boolean {
+  isEnd(place: Position): boolean {
     return isFooting(this.#ground, place) && this.#goal.isEnd(place)
   }
 
@@ -141,12 +134,12 @@ export class Beside implements Goal {
     this.#block = block
   }
 
-  heuristic(place: Place): number {
+  heuristic(place: Position): number {
     const { x, y, z } = this.#block
     return Math.max(0, Math.hypot(place.x - x, place.y + 0.5 - y, place.z - z) - 1.5)
   }
 
-  isEnd(place: Place): boolean {
+  isEnd(place: Position): boolean {
     const { x, y, z } = this.#block
     const level = Math.abs(place.x - x) + Math.abs(place.z - z) === 1 && (place.y === y || place.y + 1 === y)
     return level || (place.x === x && place.z === z && place.y + 2 === y)
@@ -167,13 +160,13 @@ export class AnyOf implements Goal {
     this.#goals = choices
   }
 
-  heuristic(place: Place): number {
+  heuristic(place: Position): number {
     let least = Number.POSITIVE_INFINITY
     for (const goal of this.#goals) least = Math.min(least, goal.heuristic(place))
     return least
   }
 
-  isEnd(place: Place): boolean {
+  isEnd(place: Position): boolean {
     return this.#goals.some(goal => goal.isEnd(place))
   }
 
@@ -185,7 +178,7 @@ export class AnyOf implements Goal {
 }
 
 /** Exactly this block, with the feet in it. */
-export function standingIn({ x, y, z }: Place): Goal {
+export function standingIn({ x, y, z }: Position): Goal {
   return {
     heuristic: place => Math.hypot(place.x - x, place.y - y, place.z - z),
     isEnd: place => place.x === x && place.y === y && place.z === z,

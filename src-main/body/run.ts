@@ -1,4 +1,5 @@
 import type { ErrorCode, Outcome, Position, Stock } from '../contract/index.ts'
+import { MS_PER_TICK } from '../contract/index.ts'
 import type { Context } from './context.ts'
 import { undeclared } from './game.ts'
 import { PAUSED } from './helm.ts'
@@ -44,8 +45,6 @@ export interface Report {
   /** Why it is less than what was asked for. */
   readonly shortfall?: Obstacle
 }
-
-const MS_PER_TICK = 50
 
 /** Runs one action from the wait for its turn to the comparison of what it changed. Never throws for what can be expected. */
 export async function runAction(

@@ -1,14 +1,7 @@
 import type { Bot, Vec3 } from './game.ts'
-import { centre, eyes, REACH, Vec3 as Vector } from './game.ts'
+import { centre, eyes, FACES, REACH, Vec3 as Vector } from './game.ts'
 
-const FACES = [
-  new Vector(0, 1, 0),
-  new Vector(0, -1, 0),
-  new Vector(1, 0, 0),
-  new Vector(-1, 0, 0),
-  new Vector(0, 0, 1),
-  new Vector(0, 0, -1),
-]
+const OUTWARDS = FACES.map(([x, y, z]) => new Vector(x, y, z))
 
 export interface Sight {
   /** True if a face of the block is seen and in reach. */
@@ -27,7 +20,7 @@ export function sight(bot: Bot, eye: Vec3, block: Vec3, reach: number): Sight {
   if (eye.floored().equals(block)) return { clear: true }
   const middle = centre(block)
   let by: Vec3 | undefined
-  for (const face of FACES) {
+  for (const face of OUTWARDS) {
     const point = middle.plus(face.scaled(0.5))
     const way = point.minus(eye)
     const distance = way.norm()
@@ -61,14 +54,14 @@ export function kindAt(bot: Bot, at: Vec3): Kind | null {
 
 /** True if at least one side of the block is open to air or liquid, so that a player could see it. */
 export function exposed(bot: Bot, block: Vec3): boolean {
-  return FACES.some(face => {
+  return OUTWARDS.some(face => {
     const neighbour = kindAt(bot, block.plus(face))
     return neighbour !== null && (neighbour.boundingBox === 'empty' || neighbour.transparent)
   })
 }
 
 /** The six blocks around one. */
-export const neighbours = (block: Vec3): Vec3[] => FACES.map(face => block.plus(face))
+export const neighbours = (block: Vec3): Vec3[] => OUTWARDS.map(face => block.plus(face))
 
 /** True if the block is seen and in reach from where the body stands now. */
 export const inTouch = (bot: Bot, block: Vec3): boolean => sight(bot, eyes(bot), block, REACH).clear

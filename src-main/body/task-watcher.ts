@@ -1,3 +1,4 @@
+import { TICKS_PER_SECOND } from '../contract/index.ts'
 import type { Context } from './context.ts'
 import { type Entity, events, where } from './game.ts'
 import { Obstacle, STALLED } from './interruption.ts'
@@ -5,7 +6,6 @@ import { carried } from './inventory.ts'
 import { onSettledDeed } from './own-deeds.ts'
 import { MOST_STALLS, STALLED_TICKS, TaskWatch } from './task-watch.ts'
 
-const TICKS_PER_SECOND = 20
 /** Ticks between two looks at what is in hand and how far the destination is. */
 const LOOK_TICKS = 10
 /** Blocks within which somebody who is hurt is taken to have been struck by the bot. */

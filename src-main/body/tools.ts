@@ -47,6 +47,10 @@ export function bestTool(
     .sort((a, b) => a.ms - b.ms || wear(a.item) - wear(b.item))[0]
 }
 
+/** Milliseconds to break a block with the best that is owned. */
+export const digMs = (context: Context, block: Block): number =>
+  bestTool(context, block, [])?.ms ?? Number.POSITIVE_INFINITY
+
 /** Takes a tool into the hand, or null: anything that does not wear. @throws Obstacle if the server does not agree. */
 export async function hold(context: Context, item: Item | null): Promise<void> {
   const { bot } = context

@@ -5,7 +5,7 @@ import { type Goal, standingIn } from './goals.ts'
 import { mayBreak } from './manners.ts'
 import { diggingCosts } from './moving/digging-costs.ts'
 import { Follower } from './moving/follower.ts'
-import { HARMS, SOLID } from './moving/kinds.ts'
+import { FALLS, HARMS, SOLID } from './moving/kinds.ts'
 import { MOVE } from './moving/moves.ts'
 import { findPath, startOf } from './moving/planner.ts'
 import type { SearchResult, Step } from './moving/search.ts'
@@ -134,8 +134,7 @@ async function clear(context: Context, run: Run, spot: Spot): Promise<boolean> {
     if (!mayBreak(context, block)) return false
     const end = await digBlock(context, run, place)
     if (end !== 'dug' && end !== 'gone') return false
-    const above = bot.blockAt(place.offset(0, 1, 0), false)
-    if (above && /sand|gravel|concrete_powder/.test(above.name))
+    if (ground.at(spot.x, spot.y + 1, spot.z) & FALLS)
       await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], FALL_MS, solid))
   }
   return false

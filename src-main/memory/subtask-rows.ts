@@ -1,6 +1,5 @@
 import type { BoardEvent, BoardView, SubtaskRow } from '../contract/index.ts'
-
-const MS_PER_TICK = 50
+import { MS_PER_TICK } from '../contract/index.ts'
 
 /** When a subtask was first claimed and last ended, and how often somebody tried. */
 interface Course {

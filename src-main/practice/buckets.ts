@@ -27,20 +27,16 @@ export function applyBucket(
 ): boolean {
   const item = player.inventory.get(slot)?.name ?? ''
   if (!mayBuild(player)) return false
-  if (item === 'glass_bottle') return fillBottle(ctx, player, slot, mayChange)
-  if (item === 'bucket') return fill(ctx, player, slot, mayChange)
+  if (item === 'bucket' || item === 'glass_bottle') {
+    const source = lookedAt(ctx.blockAt, player, 'sources')?.position
+    if (!source || !mayChange(source)) return false
+    return item === 'bucket' ? fill(ctx, player, slot, source) : fillBottle(ctx, player, slot, source)
+  }
   const content = CONTENT[item]
   return content !== undefined && pour(ctx, player, slot, content, mayChange)
 }
 
-function fill(
-  ctx: WorldContext,
-  player: Player,
-  slot: number,
-  mayChange: (position: Vec3) => boolean,
-): boolean {
-  const at = lookedAt(ctx.blockAt, player, 'sources')?.position
-  if (!at || !mayChange(at)) return false
+function fill(ctx: WorldContext, player: Player, slot: number, at: Vec3): boolean {
   const block = ctx.blockAt(at)
   const properties = block.getProperties()
   if (properties['waterlogged'] === true) {
@@ -57,14 +53,7 @@ function fill(
 }
 
 /** Takes nothing from the water. */
-function fillBottle(
-  ctx: WorldContext,
-  player: Player,
-  slot: number,
-  mayChange: (position: Vec3) => boolean,
-): boolean {
-  const at = lookedAt(ctx.blockAt, player, 'sources')?.position
-  if (!at || !mayChange(at)) return false
+function fillBottle(ctx: WorldContext, player: Player, slot: number, at: Vec3): boolean {
   const block = ctx.blockAt(at)
   if (block.name !== 'water' && block.getProperties()['waterlogged'] !== true) return false
   changeBucket(player, slot, 'potion')

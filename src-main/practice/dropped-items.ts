@@ -6,6 +6,7 @@ import type { ItemCodec } from './item-codec.ts'
 import type { SquidEntity } from './squid.ts'
 import { type Stack, sameKind, withCount } from './stacks.ts'
 import { gameModeOf } from './switches/game-modes.ts'
+import { PLAYER_FIGURE } from './vitals/moving.ts'
 import type { DropOptions, SavedPart, WorldContext } from './world-context.ts'
 
 const SIZE = 0.25
@@ -26,8 +27,6 @@ const REACH_SIDE = 1
 const REACH_HEIGHT = 0.5
 const MERGE_SIDE = 0.5
 const MERGE_EVERY_TICKS = 10
-const PLAYER_WIDTH = 0.6
-const PLAYER_HEIGHT = 1.8
 /** Speed below which it lies still, blocks per tick. */
 const STILL = 0.003
 /** Velocities go over the wire in 8000ths of a block per tick. */
@@ -207,13 +206,13 @@ function hop(random: () => number): Vec3 {
 
 /** True if a player standing at `feet` touches an item. */
 function within(feet: Vec3, item: Vec3): boolean {
-  const side = PLAYER_WIDTH / 2 + REACH_SIDE + SIZE / 2
+  const side = PLAYER_FIGURE.width / 2 + REACH_SIDE + SIZE / 2
   const dy = item.y - feet.y
   return (
     Math.abs(item.x - feet.x) < side &&
     Math.abs(item.z - feet.z) < side &&
     dy > -REACH_HEIGHT - SIZE &&
-    dy < PLAYER_HEIGHT + REACH_HEIGHT
+    dy < PLAYER_FIGURE.height + REACH_HEIGHT
   )
 }
 

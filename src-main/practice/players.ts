@@ -8,11 +8,11 @@ import type { SquidPlayer } from './squid.ts'
 import { type Slot, type Stack, withCount } from './stacks.ts'
 import { sendSurroundings } from './surroundings-sent.ts'
 import { gameModeOf } from './switches/game-modes.ts'
+import { PLAYER_FIGURE } from './vitals/moving.ts'
 import { type ClickPacket, WindowSession } from './window-session.ts'
 import { type GameWindow, inventoryWindow, type WindowOwner } from './windows.ts'
 import type { DropOptions, WorldPlayer } from './world-context.ts'
 
-const EYE_HEIGHT = 1.62
 const SNEAKING_EYE_HEIGHT = 1.27
 /** The server of the game lets a player act on blocks and entities so many blocks from the eye. */
 export const REACH = 6
@@ -124,7 +124,11 @@ export class Player implements WorldPlayer {
   }
 
   eye(): Vec3 {
-    return this.entity.position.offset(0, this.entity.crouching ? SNEAKING_EYE_HEIGHT : EYE_HEIGHT, 0)
+    return this.entity.position.offset(
+      0,
+      this.entity.crouching ? SNEAKING_EYE_HEIGHT : PLAYER_FIGURE.eyeHeight,
+      0,
+    )
   }
 
   /** True if the player may act on the block there. */

@@ -1,4 +1,5 @@
 // Rain and thunder, as they come and go in the game. Source: Minecraft Wiki, "Weather", "Daylight cycle".
+import { DAY_TICKS } from './world-clock.ts'
 import type { SavedPart, Weather, WorldClock, WorldPlayer } from './world-context.ts'
 
 export const SKIES = ['clear', 'rain', 'thunder'] as const
@@ -13,7 +14,6 @@ const LEVEL_STEP = 0.01
 /** From this strength on it counts as rain, and as a thunderstorm. */
 const RAIN_COUNTS = 0.2
 const THUNDER_COUNTS = 0.9
-const DAY_TICKS = 24_000
 
 interface WeatherPorts {
   readonly clock: WorldClock

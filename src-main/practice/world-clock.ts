@@ -3,7 +3,7 @@ import { createSignal } from './signals.ts'
 import type { SavedPart, WorldClock } from './world-context.ts'
 
 export const TICKS_PER_SECOND = 20
-const DAY_TICKS = 24_000
+export const DAY_TICKS = 24_000
 
 /** Real time that the clock makes up for after a stall, in ticks; what is beyond is lost, as in the game. */
 const MAX_CATCH_UP = 40

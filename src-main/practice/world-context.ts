@@ -62,6 +62,8 @@ export interface WorldPlayer {
   /** Slot number of the held item: 36 to 44. */
   readonly heldSlot: number
   held(): Slot
+  /** Where its eyes are, lower when it sneaks. */
+  eye(): Vec3
   /** Where it looks, of length 1. */
   viewDirection(): Vec3
   /** True from death to respawn: set by vitals, asked by everything that a dead player cannot do. */

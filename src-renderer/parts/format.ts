@@ -1,5 +1,6 @@
 import type { Action, Position } from '../../src-main/contract/index.ts'
 import { amountOf, capitalised, pluralOf, singularOf, spaced } from '../../src-main/contract/nouns.ts'
+import { TICKS_PER_SECOND } from '../../src-main/contract/ticks.ts'
 
 /** `raw_iron` -> `raw iron`. */
 export const itemLabel = spaced
@@ -38,9 +39,9 @@ export const durationText = (milliseconds: number): string => {
   return `${Math.floor(seconds / 3600)} h ${two(Math.floor((seconds % 3600) / 60))} min`
 }
 
-/** Game ticks of 50 ms as a rough duration: `about 40 s`, `about 6 min`. */
+/** Game ticks as a rough duration: `about 40 s`, `about 6 min`. */
 export const workText = (ticks: number): string => {
-  const seconds = ticks / 20
+  const seconds = ticks / TICKS_PER_SECOND
   if (seconds < 90) return `about ${Math.max(5, Math.round(seconds / 5) * 5)} s`
   return `about ${Math.round(seconds / 60)} min`
 }

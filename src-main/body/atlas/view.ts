@@ -1,16 +1,12 @@
+import type { Position } from '../../contract/index.ts'
 import { FACES } from '../game.ts'
 
-interface Point {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
-interface Glass {
+export interface Glass {
   isClear(x: number, y: number, z: number): boolean
 }
 
 /** True if an eye sees the middle of one of the block's sides, past everything that one does not see through. */
-export function sees(cells: Glass, eye: Point, block: Point): boolean {
+export function sees(cells: Glass, eye: Position, block: Position): boolean {
   for (const [dx, dy, dz] of FACES) {
     if (!cells.isClear(block.x + dx, block.y + dy, block.z + dz)) continue
     // Just before the side, in the open: a ray along the surface would else end in the next block.
@@ -27,7 +23,7 @@ export function sees(cells: Glass, eye: Point, block: Point): boolean {
  * True if nothing hides one point from another: walks from block to block along the line.
  * After J. Amanatides and A. Woo, "A fast voxel traversal algorithm for ray tracing", Eurographics 1987.
  */
-export function isOpen(cells: Glass, from: Point, to: Point): boolean {
+export function isOpen(cells: Glass, from: Position, to: Position): boolean {
   let x = Math.floor(from.x)
   let y = Math.floor(from.y)
   let z = Math.floor(from.z)

@@ -1,7 +1,7 @@
 import { spaced } from '../../contract/index.ts'
 import { centre, REACH, type Vec3, where } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
-import { type Offer, walkMs } from '../gathering/way.ts'
+import type { Offer } from '../gathering/way.ts'
 import { Obstacle } from '../interruption.ts'
 import { hold } from '../tools.ts'
 import { waitFor } from '../waiting.ts'
@@ -23,8 +23,6 @@ export class Filling implements DeedWay {
   readonly #vessel: string
   readonly #from: string
   readonly #shore: Shore
-  /** Where it was seen, and no safe place beside it. */
-  #outOfReach: Vec3 | undefined
   #refusals = 0
 
   constructor(haul: Haul, vessel: string, from: string) {
@@ -45,16 +43,9 @@ export class Filling implements DeedWay {
 
   async offer(): Promise<Offer | undefined> {
     if (this.#refusals >= MOST_REFUSALS) return undefined
-    const here = this.#haul.context.bot.entity.position
     const danger = this.#from === 'lava' ? LAVA_MS : 0
     const spots = await this.#shore.spots()
-    const [nearest] = spots
-    if (nearest) {
-      const cost = walkMs(nearest.distanceTo(here) - REACH) + FILL_MS + danger
-      return { cost, work: () => this.#fillAt(spots), giveUp: () => this.#shore.leave(spots) }
-    }
-    const far = this.#shore.remembered()
-    return far && { cost: walkMs(far.distanceTo(here)) + FILL_MS + danger, work: () => this.#shore.goTo(far) }
+    return this.#shore.offer(spots, FILL_MS + danger, () => this.#fillAt(spots))
   }
 
   async #fillAt(spots: readonly Vec3[]): Promise<void> {
@@ -63,7 +54,6 @@ export class Filling implements DeedWay {
     if (nearest && !this.#shore.inReach(spots)) run.log(`Going to the ${this.sought} at ${where(nearest)}`)
     const at = await this.#shore.approach(spots)
     if (at) await this.#fill(at)
-    else this.#outOfReach ??= nearest
   }
 
   async #fill(at: Vec3): Promise<void> {
@@ -93,8 +83,9 @@ export class Filling implements DeedWay {
         `The server does not let the bot take ${this.sought} here. Choose a place that is not protected.`,
       )
     }
-    if (!this.#outOfReach) return undefined
-    const place = where(this.#outOfReach)
+    const { outOfReach } = this.#shore
+    if (!outOfReach) return undefined
+    const place = where(outOfReach)
     return this.#from === 'lava'
       ? new Obstacle(
           'unsafe',

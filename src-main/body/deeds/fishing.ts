@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { trait } from '../creatures.ts'
 import { type Entity, events, eyes, SIDES, type Vec3, where } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
-import { type Offer, walkMs } from '../gathering/way.ts'
+import type { Offer } from '../gathering/way.ts'
 import { Obstacle } from '../interruption.ts'
 import { carried, difference } from '../inventory.ts'
 import { hold } from '../tools.ts'
@@ -49,7 +49,6 @@ export class Fishing implements DeedWay {
   /** The part of the catches that is wanted. */
   readonly #share: number
   #misses = 0
-  #outOfReach: Vec3 | undefined
 
   constructor(haul: Haul, share: number) {
     this.#haul = haul
@@ -73,14 +72,7 @@ export class Fishing implements DeedWay {
     const spots = (await this.#shore.spots(at => this.#waterAround(at) >= 2)).sort(
       (a, b) => away(a) - away(b),
     )
-    const cost = CATCH_MS / this.#share
-    const [nearest] = spots
-    if (nearest) {
-      const giveUp = () => this.#shore.leave(spots)
-      return { cost: cost + walkMs(nearest.distanceTo(here)), work: () => this.#fishAt(spots), giveUp }
-    }
-    const far = this.#shore.remembered()
-    return far && { cost: cost + walkMs(far.distanceTo(here)), work: () => this.#shore.goTo(far) }
+    return this.#shore.offer(spots, CATCH_MS / this.#share, () => this.#fishAt(spots), 0)
   }
 
   /** On how many of its four sides there is water too. */
@@ -92,10 +84,7 @@ export class Fishing implements DeedWay {
     const haul = this.#haul
     const { context, run } = haul
     const at = await this.#shore.approach(spots)
-    if (!at) {
-      this.#outOfReach ??= spots[0]
-      return
-    }
+    if (!at) return
     run.log(`Fishing at ${where(at)} ${haul.tally}`)
     const before = haul.gained
     while (haul.gained === before && haul.drops.count() === 0 && this.#misses < MOST_MISSES) {
@@ -159,12 +148,13 @@ export class Fishing implements DeedWay {
         `${MOST_MISSES} casts in a row at ${where(context.bot.entity.position)} caught no ${label}: nothing bites, or the water is too small. Lead the bot to a pond or the sea.`,
       )
     }
+    const { outOfReach } = this.#shore
     return (
-      this.#outOfReach &&
+      outOfReach &&
       new Obstacle(
         'blocked',
         'unreachable_place',
-        `There is water at ${where(this.#outOfReach)}, but no dry place from which the bot can fish in it. Open a way there.`,
+        `There is water at ${where(outOfReach)}, but no dry place from which the bot can fish in it. Open a way there.`,
       )
     )
   }

@@ -1,10 +1,12 @@
+import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { EYE_HEIGHT, REACH, SIDES, type Vec3, Vec3 as Vector } from '../game.ts'
+import { eyeAt, REACH, SIDES, type Vec3 } from '../game.ts'
 import type { Goal } from '../goals.ts'
 import { isBelonging } from '../manners.ts'
 import { floorAt, NOWHERE } from '../moving/footing.ts'
-import { CLOSED, HOT, LAVA, SOLID, TOP, WATER } from '../moving/kinds.ts'
+import { CLOSED, SOLID, TOP } from '../moving/kinds.ts'
 import { kindAt } from '../sight.ts'
+import { isSafeStand, levelOf, surfaceOf } from './shore.ts'
 
 /** Blocks that water may fall from where it is poured down to the lava. */
 const DEEPEST_FALL = 6
@@ -16,14 +18,6 @@ const WASHED = 7
 const FULL = 16
 /** Blocks between two looks along a line. */
 const STRIDE = 0.1
-/** The surface of a source, in its block. */
-const SURFACE = 8 / 9
-
-interface Place {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
 
 /** Where water is poured so that it runs over what it is to reach. */
 export interface PouringPlace {
@@ -38,8 +32,7 @@ const isAir = (context: Context, at: Vec3): boolean => /(^|_)air$/.test(nameAt(c
 /** True for a fluid that stands still, and feeds what flows. */
 export const isSource = ({ bot }: Context, at: Vec3): boolean => {
   const block = bot.blockAt(at, false)
-  if (!block || !/^(flowing_)?(water|lava)$/.test(block.name)) return false
-  return Number((block.getProperties() as Record<string, unknown>)['level'] ?? block.metadata) === 0
+  return block !== null && /^(flowing_)?(water|lava)$/.test(block.name) && levelOf(block) === 0
 }
 
 /** True for a source of water, the only thing that fills a bucket again. */
@@ -87,7 +80,7 @@ export function washesAway(context: Context, { source }: PouringPlace): boolean 
 /** What is looked at to pour: the top of the block below. */
 export const pouringPoint = ({ source }: PouringPlace): Vec3 => source.offset(0.5, 0, 0.5)
 /** What is looked at to take the water up again. */
-export const takingPoint = ({ source }: PouringPlace): Vec3 => source.offset(0.5, SURFACE, 0.5)
+export const takingPoint = ({ source }: PouringPlace): Vec3 => surfaceOf(source)
 
 /**
  * True if a bucket in reach of this eye meets the point: nothing but air and fluids between, and no source of a fluid other than
@@ -129,18 +122,18 @@ export class PouringStance implements Goal {
     this.#raised = raised
   }
 
-  heuristic(place: Place): number {
+  heuristic(place: Position): number {
     return Math.max(0, eyeAt(place).distanceTo(pouringPoint(this.#place)) - REACH)
   }
 
-  isEnd(place: Place): boolean {
+  isEnd(place: Position): boolean {
     const { source } = this.#place
     if (place.x === source.x && place.z === source.z) return false
     if (!canPour(this.#context, eyeAt(place), this.#place)) return false
     return isSafeStand(this.#context, place) && this.#seesFromAbove(place)
   }
 
-  #seesFromAbove(place: Place): boolean {
+  #seesFromAbove(place: Position): boolean {
     if (this.#raised === 0) return true
     const { ground } = this.#context.moving
     if (place.y < this.#place.source.y || ground.at(place.x, place.y + 2, place.z) & CLOSED) return false
@@ -159,24 +152,13 @@ export class TakingStance implements Goal {
     this.#place = place
   }
 
-  heuristic(place: Place): number {
+  heuristic(place: Position): number {
     return Math.max(0, eyeAt(place).distanceTo(takingPoint(this.#place)) - REACH)
   }
 
-  isEnd(place: Place): boolean {
+  isEnd(place: Position): boolean {
     const { ground } = this.#context.moving
     if (floorAt(ground, place.x, place.y, place.z) === NOWHERE) return false
     return canTake(this.#context, eyeAt(place), this.#place)
   }
-}
-
-const eyeAt = ({ x, y, z }: Place): Vec3 => new Vector(x + 0.5, y + EYE_HEIGHT, z + 0.5)
-
-/** Dry ground with no lava within a step, at the feet or the head. */
-function isSafeStand({ moving: { ground } }: Context, { x, y, z }: Place): boolean {
-  if (ground.at(x, y, z) & WATER || floorAt(ground, x, y, z) === NOWHERE) return false
-  for (let dx = -1; dx <= 1; dx++)
-    for (let dz = -1; dz <= 1; dz++)
-      for (let dy = -1; dy <= 2; dy++) if (ground.at(x + dx, y + dy, z + dz) & (LAVA | HOT)) return false
-  return true
 }

@@ -83,19 +83,11 @@ export class Quenching implements DeedWay {
     if (this.#refusals >= MOST_REFUSALS || isHot(context)) return undefined
     const stones = this.#stones()
     if (stones.filter(at => this.#isReady(at)).length >= missing) return undefined
-    const here = context.bot.entity.position
     const spots = await this.#shore.spots(at => placesBeside(context, at).length > 0)
-    const [nearest] = spots
-    const far = nearest ? undefined : this.#shore.remembered()
     return cheapest([
       this.#toHotStone(stones),
       this.#toDraining(stones),
-      nearest && {
-        cost: walkMs(nearest.distanceTo(here) - REACH) + POUR_MS,
-        work: () => this.#pourBeside(spots),
-        giveUp: () => this.#shore.leave(spots),
-      },
-      far && { cost: walkMs(far.distanceTo(here)) + POUR_MS, work: () => this.#shore.goTo(far) },
+      this.#shore.offer(spots, POUR_MS, () => this.#pourBeside(spots)),
     ])
   }
 

@@ -2,7 +2,7 @@ import { inSentence, withArticle } from '../../contract/index.ts'
 import { place } from '../actions/place.ts'
 import { type Item, plain, REACH, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
-import { type Offer, walkMs } from '../gathering/way.ts'
+import type { Offer } from '../gathering/way.ts'
 import { Obstacle } from '../interruption.ts'
 import { owned } from '../inventory.ts'
 import { putBlock, supportFor } from '../putting.ts'
@@ -111,7 +111,6 @@ export class Hardening implements DeedWay {
   readonly #powder: string
   readonly #shore: Shore
   #failures = 0
-  #outOfReach: Vec3 | undefined
 
   constructor(haul: Haul, powder: string) {
     this.#haul = haul
@@ -132,16 +131,9 @@ export class Hardening implements DeedWay {
   async offer(): Promise<Offer | undefined> {
     if (this.#failures >= MOST_FAILURES) return undefined
     const { context } = this.#haul
-    const here = context.bot.entity.position
     // Where nothing is beside it nothing can be put against it.
     const spots = await this.#shore.spots(at => supportFor(context, at) !== undefined)
-    const [nearest] = spots
-    if (nearest) {
-      const cost = walkMs(nearest.distanceTo(here) - REACH) + REWORK_MS
-      return { cost, work: () => this.#hardenAt(spots), giveUp: () => this.#shore.leave(spots) }
-    }
-    const far = this.#shore.remembered()
-    return far && { cost: walkMs(far.distanceTo(here)) + REWORK_MS, work: () => this.#shore.goTo(far) }
+    return this.#shore.offer(spots, REWORK_MS, () => this.#hardenAt(spots))
   }
 
   async #hardenAt(spots: readonly Vec3[]): Promise<void> {
@@ -149,10 +141,7 @@ export class Hardening implements DeedWay {
     const { context, run, drops } = haul
     const { bot, knowledge } = context
     const at = await this.#shore.approach(spots)
-    if (!at) {
-      this.#outOfReach ??= spots[0]
-      return
-    }
+    if (!at) return
     run.log(`Hardening ${inSentence(knowledge.label(this.#powder))} in the water ${haul.tally}`)
     haul.own(at)
     const hard = () => haul.items.has(bot.blockAt(at, false)?.name ?? '')
@@ -173,12 +162,13 @@ export class Hardening implements DeedWay {
         `The server does not let the bot harden ${inSentence(this.#haul.context.knowledge.label(this.#powder))} here. Choose a place that is not protected.`,
       )
     }
+    const { outOfReach } = this.#shore
     return (
-      this.#outOfReach &&
+      outOfReach &&
       new Obstacle(
         'blocked',
         'unreachable_place',
-        `There is water at ${where(this.#outOfReach)}, but no dry place from which the bot reaches it. Open a way there.`,
+        `There is water at ${where(outOfReach)}, but no dry place from which the bot reaches it. Open a way there.`,
       )
     )
   }

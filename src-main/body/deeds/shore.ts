@@ -1,6 +1,8 @@
+import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { type Block, EYE_HEIGHT, eyes, type Vec3, Vec3 as Vector, vec } from '../game.ts'
+import { type Block, eyeAt, eyes, REACH, type Vec3, vec } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
+import { type Offer, walkMs } from '../gathering/way.ts'
 import { AnyOf, type Goal, NearPoint } from '../goals.ts'
 import { floorAt, NOWHERE } from '../moving/footing.ts'
 import { HOT, LAVA, WATER } from '../moving/kinds.ts'
@@ -18,16 +20,11 @@ const ARRIVED = 12
 /** The surface of a still fluid, in its block. */
 const SURFACE = 8 / 9
 
-interface Place {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
-
 /** The middle of a fluid's surface. */
 export const surfaceOf = (at: Vec3): Vec3 => at.offset(0.5, SURFACE, 0.5)
 
-const levelOf = (block: Block): number =>
+/** 0 for a fluid that stands still, and feeds what flows. */
+export const levelOf = (block: Block): number =>
   Number((block.getProperties() as Record<string, unknown>)['level'] ?? block.metadata)
 
 /** True for a block of the fluid that stands still, and so fills a bucket. */
@@ -41,6 +38,20 @@ export function isInView({ bot }: Context, eye: Vec3, point: Vec3): boolean {
   const way = point.minus(eye)
   const distance = way.norm()
   return distance < 0.1 || !bot.world.raycast(eye, way.normalize(), distance - 0.05)
+}
+
+const isDryStand = ({ moving: { ground } }: Context, { x, y, z }: Position): boolean =>
+  !(ground.at(x, y, z) & WATER) && floorAt(ground, x, y, z) !== NOWHERE
+
+/** Dry ground with no lava within a step, at the feet or the head. */
+export function isSafeStand(context: Context, place: Position): boolean {
+  const { ground } = context.moving
+  const { x, y, z } = place
+  if (!isDryStand(context, place)) return false
+  for (let dx = -1; dx <= 1; dx++)
+    for (let dz = -1; dz <= 1; dz++)
+      for (let dy = -1; dy <= 2; dy++) if (ground.at(x + dx, y + dy, z + dz) & (LAVA | HOT)) return false
+  return true
 }
 
 export interface Stance {
@@ -66,34 +77,24 @@ class Overlook implements Goal {
     this.#isLava = isLava
   }
 
-  #eyeAt({ x, y, z }: Place): Vec3 {
-    return new Vector(x + 0.5, y + EYE_HEIGHT, z + 0.5)
+  heuristic(place: Position): number {
+    return Math.max(0, eyeAt(place).distanceTo(this.#point) - this.#stance.furthest)
   }
 
-  heuristic(place: Place): number {
-    return Math.max(0, this.#eyeAt(place).distanceTo(this.#point) - this.#stance.furthest)
-  }
-
-  isEnd(place: Place): boolean {
-    return this.sees(place, this.#eyeAt(place))
+  isEnd(place: Position): boolean {
+    return this.sees(place, eyeAt(place))
   }
 
   /** From this place, with the eyes just there. */
-  sees(place: Place, eye: Vec3): boolean {
+  sees(place: Position, eye: Vec3): boolean {
     const distance = eye.distanceTo(this.#point)
     if (distance > this.#stance.furthest || distance < this.#stance.nearest) return false
     return this.#isSafe(place) && isInView(this.#context, eye, this.#point)
   }
 
-  #isSafe({ x, y, z }: Place): boolean {
-    const { ground } = this.#context.moving
-    if (ground.at(x, y, z) & WATER || floorAt(ground, x, y, z) === NOWHERE) return false
-    if (!this.#isLava) return true
-    if (this.#point.y > y) return false
-    for (let dx = -1; dx <= 1; dx++)
-      for (let dz = -1; dz <= 1; dz++)
-        for (let dy = -1; dy <= 2; dy++) if (ground.at(x + dx, y + dy, z + dz) & (LAVA | HOT)) return false
-    return true
+  #isSafe(place: Position): boolean {
+    if (!this.#isLava) return isDryStand(this.#context, place)
+    return this.#point.y <= place.y && isSafeStand(this.#context, place)
   }
 }
 
@@ -104,11 +105,17 @@ export class Shore {
   readonly #stance: Stance
   /** Where some was remembered, and was not to be had. */
   readonly #left = new Set<string>()
+  #outOfReach: Vec3 | undefined
 
   constructor(haul: Haul, fluid: string, stance: Stance) {
     this.#haul = haul
     this.#fluid = fluid
     this.#stance = stance
+  }
+
+  /** Where some was seen first to which no safe way led. */
+  get outOfReach(): Vec3 | undefined {
+    return this.#outOfReach
   }
 
   isStill(at: Vec3): boolean {
@@ -136,6 +143,22 @@ export class Shore {
       if (found.length > 0) return found
     }
     return []
+  }
+
+  /**
+   * Work at the nearest of these places; where there is none, the way to where some was seen once.
+   * @param ms that the work takes besides the way
+   * @param arm blocks from which it is done
+   */
+  offer(spots: readonly Vec3[], ms: number, work: () => Promise<void>, arm = REACH): Offer | undefined {
+    const here = this.#haul.context.bot.entity.position
+    const [nearest] = spots
+    if (nearest) {
+      const cost = walkMs(nearest.distanceTo(here) - arm) + ms
+      return { cost, work, giveUp: () => this.leave(spots) }
+    }
+    const far = this.remembered()
+    return far && { cost: walkMs(far.distanceTo(here)) + ms, work: () => this.goTo(far) }
   }
 
   /** Where some was seen once, further away than what is looked over: the nearest. */
@@ -184,8 +207,10 @@ export class Shore {
     const goal = new AnyOf(choices.map(at => this.#overlook(at)))
     await walk(context, run, goal, { until: () => this.inReach(choices) !== undefined })
     const reached = this.inReach(choices)
-    if (!reached) this.leave(choices)
-    return reached
+    if (reached) return reached
+    this.#outOfReach ??= spots[0]
+    this.leave(choices)
+    return undefined
   }
 
   /** From now on leaves those alone that it would choose among. */

@@ -1,13 +1,11 @@
-import { isOpen } from '../atlas/view.ts'
-import { SIDES, type Vec3, Vec3 as Vector } from '../game.ts'
-import { floorAt, isClear, NOWHERE } from '../moving/footing.ts'
+import { type Glass, isOpen } from '../atlas/view.ts'
+import { eyeAt, type Vec3 } from '../game.ts'
+import { floorsBeside, walkFloors } from '../moving/floors.ts'
 import type { Ground } from '../moving/ground.ts'
-import { WATER } from '../moving/kinds.ts'
 
 /** Blocks that one sees below ground. */
 const SIGHT = 24
-/** From the feet to the eyes, and to the middle of somebody who stood there. */
-const EYES = 1.62
+/** From the feet to the middle of somebody who stood there. */
 const MIDDLE = 1
 /** Blocks from one look to the next: nearer it would show much the same. */
 const STRIDE = 7
@@ -17,10 +15,6 @@ const CORNER = 3
 const MOST_JUDGED = 1200
 /** Nearest places for a next look that are told. */
 const MOST_EDGES = 16
-
-interface Glass {
-  isClear(x: number, y: number, z: number): boolean
-}
 
 /** Where one could stand for the next look, and the blocks of the way there. */
 export interface Edge {
@@ -46,15 +40,15 @@ export class CaveMap {
   /** Looks around from where the body stands, and remembers the floors that it sees and could walk to. */
   look(feet: Vec3): void {
     this.#looks.push(feet)
-    const eye = feet.offset(0.5, EYES, 0.5)
+    const eye = eyeAt(feet)
     // Below an edge one looks before one jumps: that it is open above is enough to go there.
     const heights = [MIDDLE, MIDDLE + this.#deepest]
-    const seen = ({ x, y, z }: Vec3) =>
-      feet.distanceTo(new Vector(x, y, z)) <= SIGHT &&
-      heights.some(up => isOpen(this.#glass, eye, { x: x + 0.5, y: y + up, z: z + 0.5 }))
+    const seen = (place: Vec3) =>
+      feet.distanceTo(place) <= SIGHT &&
+      heights.some(up => isOpen(this.#glass, eye, place.offset(0.5, up, 0.5)))
     let judged = 0
     this.#floors.set(`${feet}`, feet)
-    this.#walk(feet, place => {
+    walkFloors(this.#ground, feet, this.#deepest, place => {
       const key = `${place}`
       if (this.#floors.has(key)) return true
       if (++judged > MOST_JUDGED || !seen(place)) return false
@@ -70,7 +64,7 @@ export class CaveMap {
   edges(feet: Vec3): readonly Edge[] {
     const far: Edge[] = []
     const corners: Edge[] = []
-    this.#walk(feet, (at, way) => {
+    walkFloors(this.#ground, feet, this.#deepest, (at, way) => {
       if (!this.#floors.has(`${at}`) || far.length >= MOST_EDGES) return false
       const away = Math.min(...this.#looks.map(look => look.distanceTo(at)))
       if (away >= STRIDE) far.push({ at, way })
@@ -82,49 +76,7 @@ export class CaveMap {
 
   /** True where it goes on to somewhere that was not seen yet. */
   #isCorner(place: Vec3): boolean {
-    for (const beside of this.#besides(place)) if (!this.#floors.has(`${beside}`)) return true
-    return false
-  }
-
-  /** Goes from place to place, the nearest first, as far as `visit` lets it. */
-  #walk(from: Vec3, visit: (place: Vec3, way: number) => boolean): void {
-    const met = new Set([`${from}`])
-    let edge: Vec3[] = [from]
-    for (let way = 1; edge.length > 0; way++) {
-      const next: Vec3[] = []
-      for (const place of edge) {
-        for (const beside of this.#besides(place)) {
-          const key = `${beside}`
-          if (met.has(key)) continue
-          met.add(key)
-          if (visit(beside, way)) next.push(beside)
-        }
-      }
-      edge = next
-    }
-  }
-
-  /** Where one comes to stand with a step, a jump up or a harmless fall. */
-  *#besides({ x, y, z }: Vec3): Generator<Vec3> {
-    const ground = this.#ground
-    const free = (atX: number, atY: number, atZ: number) => isClear(ground.at(atX, atY, atZ))
-    for (const [dx, dz] of SIDES) {
-      const toX = x + dx
-      const toZ = z + dz
-      if (this.#stands(toX, y + 1, toZ)) {
-        if (free(x, y + 2, z)) yield new Vector(toX, y + 1, toZ)
-        continue
-      }
-      if (!free(toX, y + 1, toZ)) continue
-      for (let down = 0; down <= this.#deepest && free(toX, y - down, toZ); down++) {
-        if (!this.#stands(toX, y - down, toZ)) continue
-        yield new Vector(toX, y - down, toZ)
-        break
-      }
-    }
-  }
-
-  #stands(x: number, y: number, z: number): boolean {
-    return floorAt(this.#ground, x, y, z) !== NOWHERE && !(this.#ground.at(x, y, z) & WATER)
+    const besides = [...floorsBeside(this.#ground, place, this.#deepest)]
+    return besides.some(beside => !this.#floors.has(`${beside}`))
   }
 }

@@ -1,5 +1,5 @@
 import { isOre } from '../atlas/kinds.ts'
-import type { Vec3 } from '../game.ts'
+import { SAFE_FALL, type Vec3 } from '../game.ts'
 import { standingIn } from '../goals.ts'
 import { armament } from '../survival/foes.ts'
 import { walk } from '../walking.ts'
@@ -15,8 +15,6 @@ const VEIN = 2
 /** Caves are worth a look where they hold this share of what the best caves below hold. */
 const WORTH_LOOKING = 0.5
 const LOOK_MS = 500
-/** Blocks that one may fall without being hurt. */
-const SAFE_FALL = 3
 /** Half hearts below which nobody should go where what kills lives. */
 const FIT = 10
 /** Places to which no way led, and around which no other look is tried. */

@@ -1,11 +1,11 @@
 import { isOpen } from '../atlas/view.ts'
 import type { Context } from '../context.ts'
 import { digBlock } from '../digging.ts'
-import { type Block, eyes, type Vec3 } from '../game.ts'
+import { type Block, eyes, SAFE_FALL, type Vec3 } from '../game.ts'
 import { standingIn } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { face, press } from '../moving/steering.ts'
-import { isFoliage, isNatural } from '../natural.ts'
+import { isFoliage, isLoose, isNatural } from '../natural.ts'
 import { fillerBlock } from '../ordinary.ts'
 import { isOwnFill, noteFill } from '../own-fill.ts'
 import { putBlock } from '../putting.ts'
@@ -43,9 +43,6 @@ const STEP_MS = 1200
 /** From so many blocks below the feet on, the edge that one stands on hides a block in front until one leans over it. */
 const FAR_DOWN = 3
 const LEAN_MS = 800
-/** Blocks that one may fall without being hurt. */
-const SAFE_FALL = 3
-const FALLS = /^(sand|red_sand|gravel|suspicious_sand|suspicious_gravel)$/
 
 /** The place where the feet come to stand. */
 export function stepFrom(feet: Vec3, heading: Heading, slope: Slope): Vec3 {
@@ -160,7 +157,7 @@ function landingBelow(context: Context, target: Vec3, deeper: number): Vec3 {
 /** A block that one can stand on: sand and gravel above a hollow fall as soon as something is dug beside them. */
 function bears({ bot }: Context, at: Vec3): boolean {
   const solid = (spot: Vec3) => bot.blockAt(spot, false)?.boundingBox === 'block'
-  return solid(at) && (!FALLS.test(bot.blockAt(at, false)?.name ?? '') || solid(at.offset(0, -1, 0)))
+  return solid(at) && (!isLoose(bot.blockAt(at, false)?.name ?? '') || solid(at.offset(0, -1, 0)))
 }
 
 /** Makes a cell free to walk through. */
@@ -176,7 +173,7 @@ async function open(haul: Haul, cell: Vec3, leave: Leave): Promise<StepEnd> {
     if (!haul.sources.has(block.name) && !isGround(context, block, leave)) return 'walled'
     if (haul.isClosed(cell)) return 'refused'
     if (!mayBreak(context, block)) return dangerOf(context, cell)
-    const slides = FALLS.test(nameAt(context, cell.offset(0, 1, 0)))
+    const slides = isLoose(nameAt(context, cell.offset(0, 1, 0)))
     const wet = neighbours(cell).filter(at => isWater(context, at))
     if (wet.length > 0 && !(leave.wet && fillerBlock(context))) return 'water'
     const end = await digIt(haul, block)

@@ -1,7 +1,7 @@
 import { inSlices } from '../../base/index.ts'
 import { isLeaves, isLog } from '../atlas/kinds.ts'
 import type { Context } from '../context.ts'
-import { eyes, REACH, type Vec3, Vec3 as Vector } from '../game.ts'
+import { eyes, REACH, SIDES, type Vec3, Vec3 as Vector } from '../game.ts'
 import { AnyOf, Beside, Footed, InReach, standingIn } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { isFooting } from '../moving/footing.ts'
@@ -11,7 +11,7 @@ import { stepCount } from '../ordinary.ts'
 import { crowdMs } from '../players.ts'
 import { leavesUnder, mayBeCaught } from '../shake-down.ts'
 import { inTouch, sight } from '../sight.ts'
-import { bestTool } from '../tools.ts'
+import { digMs } from '../tools.ts'
 import { digThrough } from '../tunnel.ts'
 import { waitFor } from '../waiting.ts'
 import { type WalkEnd, walk } from '../walking.ts'
@@ -187,7 +187,7 @@ export class Felling implements Way {
   #digMs(log: Vec3): number {
     const { context } = this.#haul
     const block = context.bot.blockAt(log)
-    return (block && bestTool(context, block, [])?.ms) ?? 3000
+    return block ? digMs(context, block) : 3000
   }
 
   async #goTo(trees: readonly Tree[]): Promise<void> {
@@ -338,17 +338,7 @@ function hasFooting({ bot, moving }: Context, log: Vec3): boolean {
   return false
 }
 
-const COLUMNS = [
-  [0, 0],
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-  [1, 1],
-  [-1, -1],
-  [1, -1],
-  [-1, 1],
-] as const
+const COLUMNS = [[0, 0], ...SIDES, [1, 1], [-1, -1], [1, -1], [-1, 1]] as const
 
 const MADE =
   /(planks|glass|door|_stairs|_slab|fence|wool|bricks|carpet|torch|ladder|bed|chest|sign|lantern|cobblestone|_wall)/

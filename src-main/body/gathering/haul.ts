@@ -7,6 +7,7 @@ import { type Block, events, type Item, type Vec3 } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { countOf, roomFor } from '../inventory.ts'
+import { isLoose } from '../natural.ts'
 import { othersNearby } from '../players.ts'
 import type { Run } from '../run.ts'
 import { bestTool, type ToolChoice } from '../tools.ts'
@@ -31,7 +32,6 @@ const CLOSED_RADIUS = 16
 const LATE_MS = 2000
 /** A stalk breaks from the cut upwards, a block each tick. */
 const COLLAPSE_MS = 50
-const FALLS = /^(sand|red_sand|gravel|\w+_concrete_powder|suspicious_\w+)$/
 
 /** What one order has brought in so far, and what went on with the blocks that it dug. */
 export class Haul {
@@ -240,7 +240,7 @@ export class Haul {
   }
 
   #cameBack = (before: Block | null, after: Block | null) => {
-    if (!after || FALLS.test(after.name)) return
+    if (!after || isLoose(after.name)) return
     if (before && after.name === 'air') this.#brokeLate(before, after.position)
     const spot = this.#dug.find(
       ({ at, name, when }) =>

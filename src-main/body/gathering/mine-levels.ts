@@ -1,3 +1,4 @@
+import { MS_PER_TICK } from '../../contract/index.ts'
 import { isOre } from '../atlas/kinds.ts'
 import type { Vec3 } from '../game.ts'
 import { owned } from '../inventory.ts'
@@ -7,7 +8,6 @@ import { bestLevel, type Level, rockMs, TUNNEL_BLOCKS } from './mine-layout.ts'
 import { usableSources } from './sources.ts'
 import { pickaxeUses } from './wear.ts'
 
-const MS_PER_TICK = 50
 /** Share of what the best height brings a second with which a lower one is as good for who has to go down anyway. */
 const WORTH_GOING_ON = 0.6
 /** Blocks that a staircase takes for each block down, one that can be walked up again and a steep one. */

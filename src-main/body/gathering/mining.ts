@@ -154,7 +154,8 @@ export class Mining implements Way {
     const done = await this.#step(heading, slope, working)
     run.signal.throwIfAborted()
     if (!done) return this.#abandon(working)
-    if (slope === 0 && this.#straits.isHemmedIn(feet)) {
+    if (slope === 0 && this.#straits.isHemmedIn) {
+      this.#straits.leave(feet)
       run.log('Goes on from somewhere else: it only turns round and round here')
       return this.#abandon(working)
     }

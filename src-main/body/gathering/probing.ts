@@ -1,13 +1,11 @@
 import { digBlock } from '../digging.ts'
 import type { Vec3 } from '../game.ts'
 import { mayBreak } from '../manners.ts'
-import { isNatural } from '../natural.ts'
+import { isLoose, isNatural } from '../natural.ts'
 import { inTouch, neighbours } from '../sight.ts'
 import type { Haul } from './haul.ts'
 import { type Heading, PROBE_DEPTH, stepOf, turned } from './mine-layout.ts'
 import { toolsFor } from './wear.ts'
-
-const FALLS = /sand|gravel/
 
 /**
  * Looks into both walls of a tunnel: holes of one block at the height of the eyes, as deep as the arm reaches. They lay bare
@@ -35,8 +33,8 @@ async function open(haul: Haul, at: Vec3): Promise<boolean> {
   const block = bot.blockAt(at)
   if (!block || !isNatural(block.name) || haul.sources.has(block.name) || haul.isClosed(at)) return false
   const around = neighbours(at).map(spot => bot.blockAt(spot, false)?.name ?? '')
-  if (FALLS.test(block.name) || around.some(name => /water|lava/.test(name))) return false
-  if (FALLS.test(bot.blockAt(at.offset(0, 1, 0), false)?.name ?? '')) return false
+  if (isLoose(block.name) || around.some(name => /water|lava/.test(name))) return false
+  if (isLoose(bot.blockAt(at.offset(0, 1, 0), false)?.name ?? '')) return false
   if (!inTouch(bot, at) || !mayBreak(context, block)) return false
   return (await digBlock(context, run, at, toolsFor(haul, block))) === 'dug'
 }

@@ -19,12 +19,15 @@ export class Straits {
     this.#turns = [...this.#turns, turned].slice(-LOOKED_BACK)
   }
 
-  /** True where the last steps were mostly turns; from then on the place is one to keep away from. */
-  isHemmedIn(at: Vec3): boolean {
-    if (this.#turns.filter(Boolean).length < MOST_TURNS) return false
+  /** True where half of the last steps were turns. */
+  get isHemmedIn(): boolean {
+    return this.#turns.filter(Boolean).length >= MOST_TURNS
+  }
+
+  /** The tunnel is given up: from now on that is a place to keep away from. */
+  leave(at: Vec3): void {
     this.#turns = []
     this.#places.push(at)
-    return true
   }
 
   /** True near one of them. */

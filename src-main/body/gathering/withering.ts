@@ -4,7 +4,7 @@ import { NearPoint } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { kindAt } from '../sight.ts'
 import { walkUp } from '../surfacing.ts'
-import { bestTool } from '../tools.ts'
+import { digMs } from '../tools.ts'
 import { waitFor } from '../waiting.ts'
 import { clearUp } from './clearing-up.ts'
 import { Felling, woodOf } from './felling.ts'
@@ -16,8 +16,7 @@ import { type Offer, type Way, walkMs } from './way.ts'
 const JUDGED = 16
 /** Blocks from a trunk that its leaves reach. */
 const CROWN = 4
-/** Milliseconds by hand for a log, and for each block that one must rise, and sink again. */
-const LOG_MS = 3000
+/** Milliseconds for each block that one must rise, and sink again. */
 const RAISE_MS = 1500
 const IN_REACH_FROM_GROUND = 5
 /** Trees further away are gone to first, and judged when they are near. */
@@ -110,11 +109,10 @@ export class Withering implements Way {
     const [base] = logs
     const block = base && context.bot.blockAt(base)
     if (!block) return Number.POSITIVE_INFINITY
-    const digMs = bestTool(context, block, [])?.ms ?? LOG_MS
     const high = Math.max(0, (logs.at(-1)?.y ?? base.y) - base.y - IN_REACH_FROM_GROUND)
     const away = base.distanceTo(context.bot.entity.position)
     if (away > NEAR) return walkMs(away) + WAIT_MS
-    return walkMs(away) + logs.length * digMs + high * RAISE_MS + WAIT_MS * 2
+    return walkMs(away) + logs.length * digMs(context, block) + high * RAISE_MS + WAIT_MS * 2
   }
 
   async #fell(tree: Tree): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Bot, Vec3 } from '../game.ts'
+import { type Bot, SIDES, Vec3 } from '../game.ts'
 import type { Ground } from './ground.ts'
 import { FLOWING, SOLID, WATER } from './kinds.ts'
 import { moved } from './steering.ts'
@@ -11,12 +11,6 @@ const MARGIN = 0.401
 const HEIGHT = 1.8
 /** Water at a brink runs over it as if it were so much deeper there. */
 const FALL = 8
-const SIDES = [
-  [0, 1],
-  [-1, 0],
-  [0, -1],
-  [1, 0],
-] as const
 
 /**
  * mineflayer's physics take a bank that stands over water for a brink over which the water falls, and a brink for a bank: in sunken

@@ -1,12 +1,12 @@
+import { MS_PER_TICK } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { Vec3 } from '../game.ts'
+import { SIDES, Vec3 } from '../game.ts'
 import { mayBreak } from '../manners.ts'
 import { isOwnFill } from '../own-fill.ts'
 import { kindAt } from '../sight.ts'
-import { bestTool } from '../tools.ts'
+import { digMs } from '../tools.ts'
 import { FALLS, LAVA, NATURAL, WATER, WEB } from './kinds.ts'
 
-const MS_PER_TICK = 50
 /** Ticks that a dig takes beside the digging itself: aiming, waiting for what comes next. */
 const EFFORT = 5
 /** Blocks that take longer than this are left alone. */
@@ -30,8 +30,7 @@ export function diggingCosts(context: Context): (x: number, y: number, z: number
     const { name, diggable } = kind
     if (!(ground.at(x, y, z) & (NATURAL | WEB)) && !isOwnFill(context, name, x, y, z))
       return Number.POSITIVE_INFINITY
-    if (wet(x, y + 1, z) || wet(x + 1, y, z) || wet(x - 1, y, z) || wet(x, y, z + 1) || wet(x, y, z - 1))
-      return Number.POSITIVE_INFINITY
+    if (wet(x, y + 1, z) || SIDES.some(([dx, dz]) => wet(x + dx, y, z + dz))) return Number.POSITIVE_INFINITY
     // What falls would open a way for what is on top of it.
     let above = y + 1
     while (ground.at(x, above, z) & FALLS) above++
@@ -40,7 +39,7 @@ export function diggingCosts(context: Context): (x: number, y: number, z: number
     let ticks = ticksOf.get(name)
     if (ticks === undefined) {
       const block = bot.blockAt(at, false)
-      ticks = ((block && bestTool(context, block, [])?.ms) ?? Number.POSITIVE_INFINITY) / MS_PER_TICK
+      ticks = block ? digMs(context, block) / MS_PER_TICK : Number.POSITIVE_INFINITY
       ticksOf.set(name, ticks)
     }
     return ticks > LONGEST ? Number.POSITIVE_INFINITY : ticks + EFFORT

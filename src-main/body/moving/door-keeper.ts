@@ -1,7 +1,7 @@
 import { type Bot, centre, Vec3 } from '../game.ts'
 import { edgeTowards } from './footing.ts'
 import type { Ground } from './ground.ts'
-import { OPENS, SIDES, SOLID, TRAPDOOR } from './kinds.ts'
+import { OPENS, PANELS, SOLID, TRAPDOOR } from './kinds.ts'
 
 /** Blocks from the body within which a door is closed behind it, and from which on it is out of its own way. */
 const ARM = 4
@@ -116,7 +116,7 @@ export class DoorKeeper {
 
   #swing(at: Vec3): void {
     const block = this.#bot.blockAt(at)
-    if (!block || !(this.#ground.at(at.x, at.y, at.z) & (SIDES | SOLID | OPENS))) return
+    if (!block || !(this.#ground.at(at.x, at.y, at.z) & (PANELS | SOLID | OPENS))) return
     void this.#bot.lookAt(centre(at), true)
     this.#bot.activateBlock(block).catch(() => {}) // what it did shows in the world
   }

@@ -1,7 +1,7 @@
+import { SIDES } from '../game.ts'
 import { floorAt, NOWHERE } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { CLIMB, CLOSED, SOLID, UNKNOWN, WATER } from './kinds.ts'
-import { ASIDE } from './moves.ts'
 
 /** Around what an aim lies: the feet of whoever gets there are, in the middle of a block, within `radius` of the point. */
 export interface Anchor {
@@ -65,7 +65,7 @@ export function isOutOfReach(
         for (let dy = -1; dy <= above; dy++) add(x + dx, y + dy, z + dz)
       }
     }
-    for (const [dx, dz] of ASIDE) {
+    for (const [dx, dz] of SIDES) {
       for (let dy = -1; dy <= Math.min(above, 3); dy++) {
         // A leap goes through the air at the height of where it begins.
         for (let far = 2; far <= 4; far++) {

@@ -1,9 +1,10 @@
+import { SIDES } from '../game.ts'
 import { isShut } from './footing.ts'
 import { leap } from './gaps.ts'
 import type { Ground } from './ground.ts'
 import { pillar, work } from './groundwork.ts'
 import { CROP, SOLID, STICKY, UNKNOWN, WEB } from './kinds.ts'
-import { ASIDE, POSE, type Pose, type Reach, TICKS, type Walker } from './moves.ts'
+import { POSE, type Pose, type Reach, TICKS, type Walker } from './moves.ts'
 import { Passage } from './passage.ts'
 import { diagonal, down, level, up } from './sideways.ts'
 import type { Mover, Stance } from './stance.ts'
@@ -36,7 +37,7 @@ export class Expansion {
     const works = mover.walker.digTicks !== undefined
     const stance: Stance = { x, y, z, floor, pose, spare, jumps: canJump(ground, x, y, z, pose) }
     this.border = false
-    for (const [dx, dz] of ASIDE) {
+    for (const [dx, dz] of SIDES) {
       if (ground.at(x + dx, y, z + dz) & UNKNOWN) {
         this.border = true
         this.borderX = x + dx

@@ -1,10 +1,9 @@
+import { SAFE_FALL } from '../game.ts'
 import { BLOCK, floorAt, LOW, NOWHERE } from './footing.ts'
 import { CLIMB, CROP, HARMS, SOLID, UNKNOWN, WATER, WEB } from './kinds.ts'
 import { fallTicks, MOVE, POSE } from './moves.ts'
 import type { Mover, Stance } from './stance.ts'
 
-/** Sixteenths that a body falls unhurt. https://minecraft.wiki/w/Damage#Fall_damage */
-export const SAFE_FALL = 48
 /** Blocks that it falls into water at most: further down nobody sees what is there. */
 const DIVE = 24
 
@@ -31,7 +30,7 @@ export function fall(mover: Mover, x: number, y: number, z: number, height: numb
     if (floor !== NOWHERE) {
       const fallen = height - (at * BLOCK + floor)
       const under = kind & SOLID ? kind : ground.at(x, at - 1, z)
-      if (fallen > SAFE_FALL || (under & CROP && fallen > LOW / 2)) return
+      if (fallen > SAFE_FALL * BLOCK || (under & CROP && fallen > LOW / 2)) return
       reach(x, at, z, floor, POSE.stand, MOVE.drop, ticks + fallTicks(fallen / BLOCK), 0)
       return
     }

@@ -1,3 +1,4 @@
+import { SIDES } from '../game.ts'
 import type { Ground } from './ground.ts'
 import {
   CLOSED,
@@ -7,7 +8,7 @@ import {
   LAVA,
   NORTH,
   OPENS,
-  SIDES,
+  PANELS,
   SOLID,
   SOUTH,
   SUPPORT,
@@ -85,9 +86,9 @@ const bars = (kind: number, side: number): boolean =>
 /** True if nothing at all reaches into a corner that a body cuts when it goes diagonally. */
 export function cornerFree(ground: Ground, x: number, y: number, z: number, floor: number): boolean {
   const feet = ground.at(x, y, z)
-  if (feet & (HARMS | UNKNOWN | SIDES)) return false
+  if (feet & (HARMS | UNKNOWN | PANELS)) return false
   if (feet & SOLID && (feet & TOP) > floor + STEP) return false
-  if (ground.at(x, y + 1, z) & (CLOSED | SIDES)) return false
+  if (ground.at(x, y + 1, z) & (CLOSED | PANELS)) return false
   const below = ground.at(x, y - 1, z)
   return !(below & SOLID) || (below & TOP) - BLOCK <= floor + STEP
 }
@@ -103,14 +104,12 @@ export function isDrop(ground: Ground, x: number, y: number, z: number): boolean
   return true
 }
 
+/** True with such a drop at one of its sides. */
+export const isLedge = (ground: Ground, x: number, y: number, z: number): boolean =>
+  SIDES.some(([dx, dz]) => isDrop(ground, x + dx, y, z + dz))
+
 /** True if a block can be put into a place, because one beside it or below gives hold. */
 export function hasSupport(ground: Ground, x: number, y: number, z: number): boolean {
   const holds = (kind: number) => (kind & SUPPORT) !== 0 && !(kind & OPENS)
-  return (
-    holds(ground.at(x, y - 1, z)) ||
-    holds(ground.at(x + 1, y, z)) ||
-    holds(ground.at(x - 1, y, z)) ||
-    holds(ground.at(x, y, z + 1)) ||
-    holds(ground.at(x, y, z - 1))
-  )
+  return holds(ground.at(x, y - 1, z)) || SIDES.some(([dx, dz]) => holds(ground.at(x + dx, y, z + dz)))
 }

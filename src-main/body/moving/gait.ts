@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
-import { isDrop } from './footing.ts'
+import { SIDES } from '../game.ts'
+import { isLedge } from './footing.ts'
 import { CLOSED, CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
-import { ASIDE, MOVE, POSE } from './moves.ts'
+import { MOVE, POSE } from './moves.ts'
 import type { Step } from './search.ts'
 import { face, moved, press, strolls } from './steering.ts'
 
@@ -94,21 +95,21 @@ function mayRun(context: Context, step: Step, before: Step | undefined): boolean
   const { bot } = context
   if (bot.food <= TOO_HUNGRY || strolls(bot) || isCareful(context, step)) return false
   if (before && isCareful(context, before)) return false
-  return !((step.move === MOVE.jump || step.move === MOVE.drop) && isLedge(context, step))
+  return !(
+    (step.move === MOVE.jump || step.move === MOVE.drop) &&
+    isLedge(context.moving.ground, step.x, step.y, step.z)
+  )
 }
 
 /** Beside what hurts, or on ice: no running, no corner cut. */
 export function isCareful({ moving: { ground } }: Context, { x, y, z }: Step): boolean {
-  for (const [dx, dz] of ASIDE) {
+  for (const [dx, dz] of SIDES) {
     const near =
       ground.at(x + dx, y, z + dz) | ground.at(x + dx, y + 1, z + dz) | ground.at(x + dx, y - 1, z + dz)
     if (near & (HARMS | LAVA)) return true
   }
   return (ground.at(x, y - 1, z) & SLIPPERY) !== 0
 }
-
-const isLedge = ({ moving: { ground } }: Context, { x, y, z }: Step): boolean =>
-  ASIDE.some(([dx, dz]) => isDrop(ground, x + dx, y, z + dz))
 
 /** True if a swimmer should paddle up in this tick, to be as high as the step wants it. */
 function staysAfloat({ bot, moving }: Context, step: Step, aside: number): boolean {

@@ -1,4 +1,4 @@
-import { SAFE_FALL } from './falling.ts'
+import { SAFE_FALL } from '../game.ts'
 import { BLOCK, cornerFree, floorAt, isDrop, JUMP, NOWHERE } from './footing.ts'
 import { CLIMB, CLOSED, CROP, LAVA, SOLID, WATER } from './kinds.ts'
 import { MOVE, POSE, TICKS } from './moves.ts'
@@ -7,7 +7,7 @@ import type { Mover, Stance } from './stance.ts'
 /** Blocks that a leap with a run carries. */
 const LEAP = 4
 /** Sixteenths that a leap lands lower than it began, at most: it falls from its top, a jump above that, and must not hurt. */
-const DEEPEST = SAFE_FALL - Math.ceil(1.25 * BLOCK)
+const DEEPEST = SAFE_FALL * BLOCK - Math.ceil(1.25 * BLOCK)
 /** Ticks that a leap over a deep gap counts more, a block: it may fail. */
 const RISK = 10
 

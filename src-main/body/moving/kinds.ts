@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { isFoliage, isNatural } from '../natural.ts'
+import { isFoliage, isLoose, isNatural } from '../natural.ts'
 
 /**
  * What a block means for whoever walks: one number a block state. The lowest five bits are the height of its top in
@@ -13,7 +13,7 @@ export const NORTH = 1 << 6
 export const SOUTH = 1 << 7
 export const WEST = 1 << 8
 export const EAST = 1 << 9
-export const SIDES = NORTH | SOUTH | WEST | EAST
+export const PANELS = NORTH | SOUTH | WEST | EAST
 export const WATER = 1 << 10
 export const LAVA = 1 << 11
 /** Ladders, vines: the body holds on. */
@@ -81,8 +81,6 @@ const OPENED_BY_HAND = /^(?!iron_)(\w*_)?(door|door_block|fence_gate|trapdoor)$/
 const STICKS = /^(honey_block)$/
 const SLOWS = /^(soul_sand|honey_block)$/
 const CROPS = /^farmland$/
-const FALLING =
-  /^(sand|red_sand|suspicious_sand|gravel|suspicious_gravel|anvil|\w+_anvil|\w*concrete_powder)$/
 const ICE = /^(ice|packed_ice|blue_ice|frosted_ice)$/
 const REPLACED =
   /^(air|cave_air|void_air|water|flowing_water|lava|flowing_lava|short_grass|tall_grass|tallgrass|fern|large_fern|dead_bush|deadbush|snow|snow_layer|vine|fire|seagrass|tall_seagrass|glow_lichen)$/
@@ -136,15 +134,15 @@ export function kindOf(block: StateBlock): number {
   has(SLOWS, SLOW)
   has(STICKS, STICKY)
   has(CROPS, CROP)
-  has(FALLING, FALLS)
   has(ICE, SLIPPERY)
   has(/stairs$/, STAIRS)
   if (isNatural(name)) kind |= NATURAL
+  if (isLoose(name)) kind |= FALLS
   if (isFoliage(name)) kind |= FOLIAGE
   if (REPLACED.test(name) && block.boundingBox === 'empty') kind |= GIVES_WAY
   // A bamboo stands anywhere in its place, and its shape tells only of one spot.
   if (/^bamboo/.test(name) && block.shapes.length > 0 && block.shapes.length < 3) kind |= SOLID | 16
-  if (open && /gate$/.test(name)) kind &= ~(SOLID | SIDES | TOP)
+  if (open && /gate$/.test(name)) kind &= ~(SOLID | PANELS | TOP)
   return kind
 }
 
@@ -167,7 +165,7 @@ function shapeOf({ boundingBox, shapes }: StateBlock): number {
   if (top === 0) return 0
   const support = shapes.length > 0 ? SUPPORT : 0
   // A rim all around a low middle (a cauldron, a composter): nobody walks into that.
-  if (sides === SIDES && middle < top) middle = top
+  if (sides === PANELS && middle < top) middle = top
   if (middle > 0) return SOLID | support | middle
   return sides | top
 }

@@ -67,11 +67,3 @@ export type Reach = (
   ticks: number,
   spent: number,
 ) => void
-
-/** The four ways to the side. */
-export const ASIDE = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const

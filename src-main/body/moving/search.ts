@@ -1,5 +1,5 @@
 import { Expansion } from './expansion.ts'
-import { BLOCK, isClear, isDrop } from './footing.ts'
+import { BLOCK, isClear, isLedge } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { FLOWING, HARMS, LAVA, SLIPPERY, SLOW, SOLID, WATER, WEB } from './kinds.ts'
 import { type Move, POSE, type Pose, TICKS, type Walker } from './moves.ts'
@@ -254,12 +254,7 @@ export class Search {
       const distance = Math.max(Math.abs(fear.x - x), Math.abs(fear.z - z))
       if (distance > FEAR_BLOCKS || Math.abs(fear.y - y) > FEAR_BLOCKS) continue
       dread += (FEAR_BLOCKS + 1 - distance) * 3
-      const ledge =
-        isDrop(ground, x + 1, y, z) ||
-        isDrop(ground, x - 1, y, z) ||
-        isDrop(ground, x, y, z + 1) ||
-        isDrop(ground, x, y, z - 1)
-      if (ledge) dread += 40
+      if (isLedge(ground, x, y, z)) dread += 40
     }
     return dread
   }

@@ -1,6 +1,6 @@
 import { brink, fall } from './falling.ts'
 import { BLOCK, cornerFree, edgeOpen, edgeTowards, floorAt, isClear, JUMP, NOWHERE, STEP } from './footing.ts'
-import { CLIMB, CLOSED, HARMS, OPENS, SIDES, SOLID, UNKNOWN, WATER } from './kinds.ts'
+import { CLIMB, CLOSED, HARMS, OPENS, PANELS, SOLID, UNKNOWN, WATER } from './kinds.ts'
 import { MOVE, POSE, TICKS } from './moves.ts'
 import type { Mover, Stance } from './stance.ts'
 
@@ -52,7 +52,7 @@ export function up(mover: Mover, stance: Stance, dx: number, dz: number): void {
   if (rise > JUMP || !edgeOpen(ground, x, y + 1, z, dx, dz)) return
   // From the top of a ladder one gets onto what it hangs on.
   const held = ground.at(x, y, z)
-  if (pose === POSE.hang && held & SIDES && !(held & edgeTowards(dx, dz))) return
+  if (pose === POSE.hang && held & PANELS && !(held & edgeTowards(dx, dz))) return
   // From the water one gets out where the bank is at most as high as the water's own block.
   if (pose === POSE.swim && floor > 0) return
   // Below the surface nobody is lifted onto a ledge: one rises beside it and swims over.

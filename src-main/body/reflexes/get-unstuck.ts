@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { digBlock } from '../digging.ts'
+import { eyes } from '../game.ts'
 import { mayBreak } from '../manners.ts'
 import { isNatural } from '../natural.ts'
 import type { Reflex } from './reflex.ts'
@@ -7,7 +8,7 @@ import type { Reflex } from './reflex.ts'
 /** The block in which the head is, where it chokes: sand and gravel that fell on the body. */
 const choking = (context: Context) => {
   const { bot } = context
-  const head = bot.blockAt(bot.entity.position.offset(0, 1.62, 0))
+  const head = bot.blockAt(eyes(bot))
   return head &&
     head.boundingBox === 'block' &&
     !head.transparent &&

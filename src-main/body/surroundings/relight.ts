@@ -1,3 +1,5 @@
+import { FACES } from '../game.ts'
+
 /** What light falls through and where it is kept. Unloaded places have no light and let nothing through. */
 export interface LitWorld {
   /** 0 to 15; undefined where nothing is loaded. */
@@ -21,14 +23,6 @@ interface Entry {
   readonly was: number
 }
 
-const STEPS = [
-  [0, -1, 0],
-  [0, 1, 0],
-  [1, 0, 0],
-  [-1, 0, 0],
-  [0, 0, 1],
-  [0, 0, -1],
-] as const
 const FULL = 15
 /** Places looked at between two looks at the clock. */
 const STRETCH = 256
@@ -75,7 +69,7 @@ export class Relighting {
   }
 
   #takeAround({ kind, x, y, z, was }: Entry): void {
-    for (const [dx, dy, dz] of STEPS) {
+    for (const [dx, dy, dz] of FACES) {
       const [nx, ny, nz] = [x + dx, y + dy, z + dz]
       const level = this.#world.light(kind, nx, ny, nz) ?? 0
       if (level === 0) continue
@@ -89,7 +83,7 @@ export class Relighting {
   #flow({ kind, x, y, z }: Omit<Entry, 'was'>): void {
     const level = this.#world.light(kind, x, y, z) ?? 0
     if (level === 0) return
-    for (const [dx, dy, dz] of STEPS) {
+    for (const [dx, dy, dz] of FACES) {
       const [nx, ny, nz] = [x + dx, y + dy, z + dz]
       const there = this.#world.light(kind, nx, ny, nz)
       if (there === undefined || there >= level) continue

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { type Block, SIDES, type Vec3, Vec3 as Vector } from '../game.ts'
 import { isLoose, isNatural } from '../natural.ts'
-import { bestTool } from '../tools.ts'
+import { digMs } from '../tools.ts'
 
 /** Blocks around in which a place to dig in is looked for. */
 const RADIUS = 6
@@ -34,14 +34,14 @@ function suits(context: Context, feet: Vec3): boolean {
   }
   const holds = (place: Vec3) => at(place)?.boundingBox === 'block'
   if (!open(feet) || !open(feet.offset(0, 1, 0)) || !holds(feet.offset(0, -DEPTH - 1, 0))) return false
-  let digMs = 0
+  let ms = 0
   for (let down = 1; down <= DEPTH; down++) {
     const block = at(feet.offset(0, -down, 0))
     if (!block || !isDug(context, block)) return false
-    digMs += bestTool(context, block, [])?.ms ?? Number.POSITIVE_INFINITY
+    ms += digMs(context, block)
     for (const [dx, dz] of SIDES) if (!holds(feet.offset(dx, -down, dz))) return false
   }
-  return digMs <= MOST_DIG_MS
+  return ms <= MOST_DIG_MS
 }
 
 const isDug = (context: Context, block: Block): boolean =>

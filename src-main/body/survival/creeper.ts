@@ -1,4 +1,5 @@
 // How a creeper is met: led away from what it must not break, then struck between its swellings, or left behind.
+import { MS_PER_TICK } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { type Entity, events, type Vec3 } from '../game.ts'
 import { NearPoint } from '../goals.ts'
@@ -249,7 +250,7 @@ class Meeting {
         if (this.#over || this.#swells || this.#distance < LED_FROM) return 'yes'
         since = this.#distance < nearest - 0.5 ? 0 : since + 1
         if (since === 0) nearest = this.#distance
-        return since * 50 > WAIT_MS ? 'no' : undefined
+        return since * MS_PER_TICK > WAIT_MS ? 'no' : undefined
       })
     })
     if (ended === 'yes') this.#waits = Math.max(0, this.#waits - 1)

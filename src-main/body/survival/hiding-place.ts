@@ -2,6 +2,8 @@
 import type { Context } from '../context.ts'
 import { dryRockMs } from '../dry-rock.ts'
 import { type Bot, type Entity, EYE_HEIGHT, SIDES, type Vec3 } from '../game.ts'
+import { walkFloors } from '../moving/floors.ts'
+import { isLoose } from '../natural.ts'
 import { kindAt } from '../sight.ts'
 import { eyesOf } from './foes.ts'
 
@@ -21,7 +23,6 @@ const MS_PER_BLOCK = 250
 const NICHE_BONUS_MS = 1500
 /** Above the ground, at which a body is seen when its head is not. */
 export const FOOT_HEIGHT = 0.4
-const FALLS = /sand|gravel/
 
 /**
  * The place that is reached soonest where none of the archers sees the body; undefined where there is none.
@@ -32,7 +33,7 @@ export function hidingPlace(
   archers: readonly Entity[],
   mayDig = true,
 ): HidingPlace | undefined {
-  const { bot } = context
+  const { bot, moving } = context
   const eyes = archers.map(eyesOf)
   const isHidden = (feet: Vec3) => eyes.every(eye => !seesBody(bot, eye, feet))
   let best: { place: HidingPlace; cost: number } | undefined
@@ -40,11 +41,11 @@ export function hidingPlace(
     const cost = place.ms - bonus
     if (cost < (best?.cost ?? Number.POSITIVE_INFINITY) && isHidden(place.feet)) best = { place, cost }
   }
-  for (const { feet, steps } of floorsAround(bot, bot.entity.position.offset(0, 0.2, 0).floored())) {
+  const here = bot.entity.position.offset(0, 0.2, 0).floored()
+  walkFloors(moving.ground, here, 1, (feet, steps) => {
     const ms = steps * MS_PER_BLOCK
     if (steps > 0) weigh({ feet, dig: [], ms }, 0)
-    if (!mayDig || steps > NICHE_STEPS) continue
-    for (const [dx, dz] of SIDES) {
+    for (const [dx, dz] of mayDig && steps <= NICHE_STEPS ? SIDES : []) {
       const niche = feet.offset(dx, 0, dz)
       const digMs = nicheMs(context, niche)
       if (digMs === undefined) continue
@@ -53,7 +54,8 @@ export function hidingPlace(
         NICHE_BONUS_MS,
       )
     }
-  }
+    return steps < STEPS
+  })
   return best?.place
 }
 
@@ -68,40 +70,11 @@ function seesBody(bot: Bot, eye: Vec3, feet: Vec3): boolean {
   })
 }
 
-/** Places to which one walks on the level or over single steps, the nearest first. */
-function* floorsAround(bot: Bot, from: Vec3): Generator<{ feet: Vec3; steps: number }> {
-  const met = new Set([`${from}`])
-  let edge = [from]
-  for (let steps = 0; steps <= STEPS && edge.length > 0; steps++) {
-    const next: Vec3[] = []
-    for (const feet of edge) {
-      yield { feet, steps }
-      for (const [dx, dz] of SIDES) {
-        const beside = [0, 1, -1].map(dy => feet.offset(dx, dy, dz)).find(at => isStandable(bot, at))
-        if (!beside || met.has(`${beside}`)) continue
-        met.add(`${beside}`)
-        next.push(beside)
-      }
-    }
-    edge = next
-  }
-}
-
-function isStandable(bot: Bot, feet: Vec3): boolean {
-  const open = (at: Vec3) => {
-    const kind = kindAt(bot, at)
-    return kind?.boundingBox === 'empty' && !/water|lava|fire/.test(kind.name)
-  }
-  return (
-    kindAt(bot, feet.offset(0, -1, 0))?.boundingBox === 'block' && open(feet) && open(feet.offset(0, 1, 0))
-  )
-}
-
 /** Milliseconds to dig a niche into solid, dry, natural rock; undefined where that is no such rock. */
 function nicheMs(context: Context, feet: Vec3): number | undefined {
   const { bot } = context
   const cells = [feet.offset(0, 1, 0), feet]
   if (kindAt(bot, feet.offset(0, -1, 0))?.boundingBox !== 'block') return undefined
-  if (FALLS.test(kindAt(bot, feet.offset(0, 2, 0))?.name ?? '')) return undefined
+  if (isLoose(kindAt(bot, feet.offset(0, 2, 0))?.name ?? '')) return undefined
   return dryRockMs(context, cells)
 }

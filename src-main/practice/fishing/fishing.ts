@@ -10,7 +10,6 @@ const GRAVITY = 0.03
 const DRAG = 0.92
 const SPEED = 0.6
 const SPREAD = 0.0103365
-const EYES = 1.62
 /** The line breaks beyond so many blocks. */
 const LONGEST_LINE = 32
 /** Real ticks that a bobber lies on the ground. */
@@ -48,8 +47,7 @@ export function setupFishing(ctx: WorldContext, fluidAt: FluidCellAt, underSky: 
   const cast = (player: WorldPlayer, slot: number) => {
     const view = player.viewDirection()
     const flat = Math.hypot(view.x, view.z) || 1e-6
-    const eyes = player.entity.position.offset(0, EYES, 0)
-    const from = eyes.offset((view.x / flat) * 0.3, 0, (view.z / flat) * 0.3)
+    const from = player.eye().offset((view.x / flat) * 0.3, 0, (view.z / flat) * 0.3)
     // Looked steeply up or down, the bobber goes no steeper than this.
     const aim = new Vec3(view.x / flat, Math.max(-5, Math.min(5, view.y / flat)), view.z / flat)
     const strength = () => SPEED / aim.norm() + 0.5 + (random() - random()) * SPREAD

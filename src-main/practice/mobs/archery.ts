@@ -1,10 +1,9 @@
 // Bows in players' hands. Source: Minecraft Wiki, "Bow", "Arrow" (Java Edition 1.20.1).
 import { gameModeOf } from '../switches/game-modes.ts'
-import type { Point } from '../vitals/cells.ts'
 import type { Vitals } from '../vitals/index.ts'
-import { PLAYER_FIGURE } from '../vitals/moving.ts'
 import type { WorldContext, WorldPlayer } from '../world-context.ts'
-import type { Arrows, ArrowTarget } from './arrows.ts'
+import { arrowTargets } from './arrow-targets.ts'
+import type { Arrows } from './arrows.ts'
 import type { Herd } from './herd.ts'
 
 const FULL_DRAW = 20
@@ -14,7 +13,6 @@ const LEAST_POWER = 0.1
 const SPEED = 3
 const SPREAD = 0.0172275
 const DAMAGE = 2
-const EYES = { standing: 1.62, sneaking: 1.27 }
 const BELOW_EYES = 0.1
 const ARROW = /^(tipped_|spectral_)?arrow$/
 const OFFHAND = 45
@@ -39,7 +37,8 @@ export interface ArcheryPorts {
 }
 
 /** Lets players draw a bow and let go. */
-export function setupArchery({ context, vitals, arrows, herd }: ArcheryPorts): void {
+export function setupArchery(ports: ArcheryPorts): void {
+  const { context, arrows } = ports
   const { random, clock } = context
   const drawing = new Map<WorldPlayer, { readonly slot: number; readonly since: number }>()
 
@@ -47,34 +46,6 @@ export function setupArchery({ context, vitals, arrows, herd }: ArcheryPorts): v
   const quiver = ({ inventory, heldSlot }: WorldPlayer): number | undefined => {
     const slots = [OFFHAND, heldSlot, ...Array.from({ length: 36 }, (_, i) => (i < 9 ? 36 + i : i))]
     return slots.find(slot => ARROW.test(inventory.get(slot)?.name ?? ''))
-  }
-
-  const targets = (archer: WorldPlayer, full: boolean): ArrowTarget[] => {
-    const hit = (speed: number, from: Point) => ({
-      kind: 'arrow' as const,
-      amount: bowDamage(speed, full, random),
-      attacker: archer.entity,
-      from,
-    })
-    return [
-      ...context
-        .players()
-        .filter(player => vitals.isPrey(player))
-        .map(player => ({
-          entity: player.entity,
-          position: player.entity.position,
-          figure: PLAYER_FIGURE,
-          hit: (speed: number, from: Point) => vitals.hurt(player, hit(speed, from)) > 0,
-        })),
-      ...[...herd.mobs]
-        .filter(mob => mob.diedAt === undefined)
-        .map(mob => ({
-          entity: mob.entity,
-          position: mob.legs.position,
-          figure: mob.figure,
-          hit: (speed: number, from: Point) => herd.hurt(mob, hit(speed, from)) > 0,
-        })),
-    ]
   }
 
   const shoot = (player: WorldPlayer, slot: number, power: number) => {
@@ -85,13 +56,11 @@ export function setupArchery({ context, vitals, arrows, herd }: ArcheryPorts): v
     const scatter = () => (random() - random()) * SPREAD
     const speed = power * SPEED
     const part = (value: number) => (value + scatter()) * speed
-    const { x, y, z } = player.entity.position
-    const eyes = player.entity.crouching ? EYES.sneaking : EYES.standing
     arrows.shoot(
       player.entity,
-      { x, y: y + eyes - BELOW_EYES, z },
+      player.eye().offset(0, -BELOW_EYES, 0),
       { x: part(view.x), y: part(view.y), z: part(view.z) },
-      () => targets(player, power === 1),
+      () => arrowTargets(ports, player.entity, reached => bowDamage(reached, power === 1, random)),
       { pickUp: creative ? 'nobody' : 'anybody' },
     )
     player.wear(slot, 1)

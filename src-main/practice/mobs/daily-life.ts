@@ -6,6 +6,7 @@ import type { SquidEntity } from '../squid.ts'
 import { blockBelow, type CellAt, type Point, TOP_Y } from '../vitals/cells.ts'
 import { fallDamage } from '../vitals/fall.ts'
 import { endure } from '../vitals/hazards.ts'
+import { PLAYER_FIGURE } from '../vitals/moving.ts'
 import { sendFlags } from '../vitals/packets.ts'
 import { surroundingsOf } from '../vitals/surroundings.ts'
 import type { WorldContext, WorldPlayer } from '../world-context.ts'
@@ -43,7 +44,6 @@ const SKY_TICKS = 20
 const DAYLIGHT_BURN_SECONDS = 8
 /** Mobs reach two of their widths, and a little into a player's. */
 const REACH_MARGIN = 0.2
-const PLAYER_EYES = 1.62
 /** Daylight is bright enough to burn in and to calm spiders. */
 const DAY = { from: 23_460, until: 12_540 }
 
@@ -88,7 +88,7 @@ export function createDailyLife({ context, cellAt, herd, fluidAt, isPrey, do: ac
         position: entity.position,
         distance: entity.position.distanceTo(mob.legs.position),
         get visible() {
-          return sees(cellAt, eyes, entity.position.offset(0, PLAYER_EYES, 0))
+          return sees(cellAt, eyes, entity.position.offset(0, PLAYER_FIGURE.eyeHeight, 0))
         },
       }))
       .sort((a, b) => a.distance - b.distance)

@@ -1,12 +1,13 @@
 import { Vec3 } from 'vec3'
 import type { SquidEntity } from '../squid.ts'
-import type { CellAt, Point } from '../vitals/cells.ts'
+import type { CellAt } from '../vitals/cells.ts'
 import type { Difficulty } from '../vitals/damage-kinds.ts'
 import type { Vitals } from '../vitals/index.ts'
 import { PLAYER_FIGURE } from '../vitals/moving.ts'
 import type { WorldContext, WorldPlayer } from '../world-context.ts'
 import { arrowDamage, shotAt } from './aim.ts'
-import type { Arrows, ArrowTarget } from './arrows.ts'
+import { arrowTargets } from './arrow-targets.ts'
+import type { Arrows } from './arrows.ts'
 import type { Deed } from './daily-life.ts'
 import { blastedBlocks, blastOn } from './explosion.ts'
 import type { Herd } from './herd.ts'
@@ -50,42 +51,14 @@ export function createDeeds(tools: Tools): (mob: Mob, deed: Deed, target: SquidE
     if (felt > 0) afflict(mob, player)
   }
 
-  const targetsOf = (archer: Mob): ArrowTarget[] => {
-    const strike = (speed: number, from: Point) => ({
-      kind: 'arrow' as const,
-      amount: arrowDamage(speed, vitals.difficulty, random),
-      attacker: archer.entity,
-      from,
-    })
-    const players = context
-      .players()
-      .filter(player => vitals.isPrey(player))
-      .map(player => ({
-        entity: player.entity,
-        position: player.entity.position,
-        figure: PLAYER_FIGURE,
-        hit(speed: number, from: Point) {
-          const felt = vitals.hurt(player, strike(speed, from)) > 0
-          if (felt) afflict(archer, player)
-          return felt
-        },
-      }))
-    const mobs = [...herd.mobs]
-      .filter(mob => mob.diedAt === undefined)
-      .map(mob => ({
-        entity: mob.entity,
-        position: mob.legs.position,
-        figure: mob.figure,
-        hit: (speed: number, from: Point) => herd.hurt(mob, strike(speed, from)) > 0,
-      }))
-    return [...players, ...mobs]
-  }
-
   const shoot = (mob: Mob, target: SquidEntity) => {
     const from = eyesOf(mob)
     const { x, y, z } = target.position
     const velocity = shotAt(from, { x, y, z, height: PLAYER_FIGURE.height }, vitals.difficulty, random)
-    arrows.shoot(mob.entity, from, velocity, () => targetsOf(mob))
+    const amount = (speed: number) => arrowDamage(speed, vitals.difficulty, random)
+    arrows.shoot(mob.entity, from, velocity, () =>
+      arrowTargets(tools, mob.entity, amount, player => afflict(mob, player)),
+    )
   }
 
   const burst = (creeper: Mob) => {

@@ -28,6 +28,14 @@ interface Meadow {
 }
 
 const BARE: Meadow = { grass: 0, patch: 0, flowers: [], bloom: 0 }
+const FOREST: Meadow = {
+  grass: 0.06,
+  patch: 0.2,
+  flowers: ['dandelion', 'poppy', 'lily_of_the_valley'],
+  bloom: 0.12,
+  tall: ['tall_grass', 'lilac', 'rose_bush', 'peony'],
+  mushrooms: 0.002,
+}
 const MEADOWS: Readonly<Record<Biome, Meadow>> = {
   plains: {
     grass: 0.1,
@@ -45,14 +53,7 @@ const MEADOWS: Readonly<Record<Biome, Meadow>> = {
     tall: ['tall_grass', 'tall_grass', 'tall_grass', 'sunflower'],
     mushrooms: 0.0004,
   },
-  forest: {
-    grass: 0.06,
-    patch: 0.2,
-    flowers: ['dandelion', 'poppy', 'lily_of_the_valley'],
-    bloom: 0.12,
-    tall: ['tall_grass', 'lilac', 'rose_bush', 'peony'],
-    mushrooms: 0.002,
-  },
+  forest: FOREST,
   flower_forest: {
     grass: 0.05,
     patch: 0.2,
@@ -70,14 +71,7 @@ const MEADOWS: Readonly<Record<Biome, Meadow>> = {
     tall: ['lilac', 'rose_bush', 'peony'],
     mushrooms: 0.001,
   },
-  birch_forest: {
-    grass: 0.06,
-    patch: 0.2,
-    flowers: ['dandelion', 'poppy', 'lily_of_the_valley'],
-    bloom: 0.12,
-    tall: ['tall_grass', 'lilac', 'rose_bush', 'peony'],
-    mushrooms: 0.002,
-  },
+  birch_forest: FOREST,
   taiga: {
     grass: 0.04,
     patch: 0.24,

@@ -1,7 +1,7 @@
 import type { BoardSubtask, BoardView } from '../../contract/index.ts'
+import { MS_PER_TICK } from '../../contract/index.ts'
 import { givenBy } from '../witness/goods.ts'
 
-const MS_PER_TICK = 50
 /** How many times as long as the work itself a person takes for it: nobody sees what they have in hand by now. */
 const PERSONS_PACE = 1.5
 /** Of what a person is at so many are left to them: they go on until the bot has brought what it dug. */

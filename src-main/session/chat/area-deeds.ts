@@ -1,5 +1,6 @@
 // What a line of chat asks to leave alone.
 import {
+  type Area,
   areaWords,
   type ChatOperation,
   capitalised,
@@ -34,16 +35,16 @@ function leave(op: Extract<OfAreas, { op: 'leave' }>, house: ChatHouse, speaker:
         : ((op.bot === undefined ? speaker.bot : botNamed(op.bot, house)) ?? house.seats()[0])?.id
   const at = placeOf(around ?? 'chest', house)
   if (!at.ok) return refused(`Leave ${op.spares} alone`, at.failure.message)
-  const { areas } = house
-  const added = areas.leaveAlone(at.value, op.radius, op.spares, speaker.player)
+  const added = house.areas.leaveAlone(at.value, op.radius, op.spares, speaker.player)
   if (!added.ok) return refused(`Leave ${op.spares} alone`, added.failure.message)
-  const words = areaWords(added.value, areas.nameOf)
-  return {
-    ok: true,
-    text: `Left alone: ${words}`,
-    answer: [`Left alone: ${words}.`],
-    undo: () => settled(areas.forget(added.value.id)),
-  }
+  return leftAlone(added.value, house)
+}
+
+/** @param isNew false for what was left alone before: nothing is to be taken back */
+function leftAlone(area: Area, { areas }: ChatHouse, isNew = true): Done {
+  const text = `Left alone: ${areaWords(area, areas.nameOf)}`
+  const undo = () => settled(areas.forget(area.id))
+  return { ok: true, text, answer: [`${text}.`], ...(isNew && { undo }) }
 }
 
 /** The middle of what is to be left alone: where somebody is, or the shared chest. */
@@ -82,13 +83,7 @@ function spare(what: string, house: ChatHouse, speaker: Speaker): Done {
   const had = areas.all.some(one => one.kind === 'everywhere' && one.thing === thing)
   const added = areas.spareEverywhere(thing, speaker.player)
   if (!added.ok) return refused(text, added.failure.message)
-  const words = areaWords(added.value, areas.nameOf)
-  return {
-    ok: true,
-    text: `Left alone: ${words}`,
-    answer: [`Left alone: ${words}.`],
-    ...(had ? {} : { undo: () => settled(areas.forget(added.value.id)) }),
-  }
+  return leftAlone(added.value, house, !had)
 }
 
 /** The mob, block or item that is meant by a player's words. */

@@ -7,6 +7,7 @@ import {
   counted,
   kindOfWork,
   type ParticipantId,
+  TICKS_PER_MINUTE,
 } from '../../contract/index.ts'
 import { coordinates, wayTo } from '../chests/way-to.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
@@ -16,7 +17,6 @@ import type { ChatHouse, Speaker } from './chat-house.ts'
 import { HELP } from './chat-order.ts'
 
 const NO_GOAL = 'There is no goal yet: say one, as in goal craft a compass.'
-const TICKS_PER_MINUTE = 1200
 
 export interface Asked {
   readonly question: ChatQuestion

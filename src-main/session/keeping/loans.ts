@@ -1,11 +1,10 @@
 // Tools that somebody else has: whether to ask for them, or to make another.
 import { needsOf } from '../../board/index.ts'
 import type { BoardView, Participant } from '../../contract/index.ts'
-import { inSentence, spaced, withArticle } from '../../contract/index.ts'
+import { inSentence, spaced, TICKS_PER_SECOND, withArticle } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import { planGoal } from '../../planning/index.ts'
 
-const TICKS_PER_SECOND = 20
 /** Ticks that a person takes, at a guess, to hear of it and to bring a tool. */
 const BRINGING = 600
 /** Ticks that the ways of a step take, at a guess, besides its work. */

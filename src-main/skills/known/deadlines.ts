@@ -1,6 +1,6 @@
 import type { BoardSubtask } from '../../contract/index.ts'
+import { MS_PER_TICK } from '../../contract/index.ts'
 
-const TICK_MS = 50
 /** Searching, walking and fighting off what lurks come on top of the work itself. */
 const SLACK_MS = 180_000
 const FACTOR = 4
@@ -11,4 +11,4 @@ const isSearchedFor = ({ action }: BoardSubtask): boolean => action === 'gather'
 
 /** Milliseconds after which a subtask's main action is given up: far beyond what it takes when all goes well. */
 export const workDeadline = (subtask: BoardSubtask): number =>
-  subtask.workTicks * TICK_MS * FACTOR + SLACK_MS + (isSearchedFor(subtask) ? SEARCH_MS : 0)
+  subtask.workTicks * MS_PER_TICK * FACTOR + SLACK_MS + (isSearchedFor(subtask) ? SEARCH_MS : 0)

@@ -1,5 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises'
 import { z } from 'zod'
+import { MS_PER_TICK } from '../../contract/index.ts'
 import {
   answer,
   apart,
@@ -13,7 +14,6 @@ import {
   within,
 } from './primitive.ts'
 
-const TICK_MS = 50
 /** Lines in all, and milliseconds between two. */
 const MOST_LINES = 8
 const BETWEEN_MS = 3000
@@ -84,7 +84,7 @@ export const wait: Primitive<z.infer<typeof pause>> = {
   doc: 'Does nothing for so many ticks of 50 ms, at most 600.',
   input: pause,
   async run({ ticks }, { at: { signal } }) {
-    await passed(ticks * TICK_MS, undefined, { signal })
+    await passed(ticks * MS_PER_TICK, undefined, { signal })
     return { waited: ticks }
   },
 }

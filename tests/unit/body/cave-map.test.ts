@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { Vec3 } from '../../../src-main/body/game.ts'
+import { SAFE_FALL, Vec3 } from '../../../src-main/body/game.ts'
 import { CaveMap } from '../../../src-main/body/gathering/cave-map.ts'
 import { isClear } from '../../../src-main/body/moving/footing.ts'
 import { kind, sketch } from './moving/sketch.ts'
-
-const SAFE_FALL = 3
 
 /** A map of what is drawn, all of it roofed over and walled in with stone; the sketch begins at height 1. */
 function mapOf(layers: readonly string[], deepest = SAFE_FALL) {

@@ -12,21 +12,22 @@ const dug = (steps: string) => {
 }
 
 test('a tunnel that turns now and then is not hemmed in', () => {
-  expect(dug('..T...T.T..').isHemmedIn(HERE)).toBe(false)
-  expect(dug('TTTT......').isHemmedIn(HERE)).toBe(false)
+  expect(dug('..T...T.T..').isHemmedIn).toBe(false)
+  expect(dug('TTTT......').isHemmedIn).toBe(false)
 })
 
 test('one that turns at every second step is, and no other is begun near there', () => {
   const straits = dug('....T.T.T.T.T')
+  expect(straits.isHemmedIn).toBe(true)
   expect(straits.has(HERE)).toBe(false)
-  expect(straits.isHemmedIn(HERE)).toBe(true)
+  straits.leave(HERE)
   expect(straits.has(HERE.offset(12, 3, 0))).toBe(true)
   expect(straits.has(HERE.offset(12, 0, 12))).toBe(false)
 })
 
 test('from elsewhere it begins with a clean slate', () => {
   const straits = dug('T.T.T.T.T')
-  straits.isHemmedIn(HERE)
+  straits.leave(HERE)
   straits.note(true)
-  expect(straits.isHemmedIn(HERE.offset(30, 0, 0))).toBe(false)
+  expect(straits.isHemmedIn).toBe(false)
 })

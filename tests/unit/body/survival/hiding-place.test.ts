@@ -1,10 +1,13 @@
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
 import { hidingPlace } from '../../../../src-main/body/survival/hiding-place.ts'
+import { kind } from '../moving/sketch.ts'
 
 type Args = Parameters<typeof hidingPlace>
 
 const FLOOR = 64
+const air = kind('air')
+const stone = kind('stone')
 const AIR = { name: 'air', boundingBox: 'empty', diggable: false }
 const STONE = { name: 'stone', boundingBox: 'block', diggable: true }
 /** Blocks from one point of a ray that is looked at to the next. */
@@ -16,7 +19,7 @@ function mine(rooms: readonly (readonly [number, number, number, number])[], bot
     (y === FLOOR || y === FLOOR + 1) &&
     rooms.some(([fromX, fromZ, toX, toZ]) => x >= fromX && x <= toX && z >= fromZ && z <= toZ)
   const kinds = [AIR, STONE]
-  const blockAt = (at: Vec3) => ({ ...(isOpen(at) ? AIR : STONE), position: at })
+  const blockAt = (at: Vec3) => ({ ...(isOpen(at) ? AIR : STONE), position: at, digTime: () => 600 })
   const raycast = (from: Vec3, direction: Vec3, distance: number) => {
     for (let along = 0; along <= distance; along += STRIDE) {
       const position = from.plus(direction.scaled(along)).floored()
@@ -32,8 +35,8 @@ function mine(rooms: readonly (readonly [number, number, number, number])[], bot
     world: { raycast, getColumnAt: () => ({}), getBlockStateId: (at: Vec3) => (isOpen(at) ? 0 : 1) },
     blockAt,
   }
-  const knowledge = { digTicks: () => 12 }
-  return { bot: body, knowledge, protect: () => false } as unknown as Args[0]
+  const ground = { at: (x: number, y: number, z: number) => (isOpen(new Vec3(x, y, z)) ? air : stone) }
+  return { bot: body, moving: { ground }, protect: () => false } as unknown as Args[0]
 }
 
 const archer = (x: number, z: number) =>
