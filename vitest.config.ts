@@ -10,7 +10,8 @@ const heavy = { fileParallelism: false, testTimeout: 300_000, hookTimeout: 120_0
 export default defineConfig({
   test: {
     projects: [
-      project('unit'),
+      // Nothing in them waits; the limit is for a machine that has other work.
+      project('unit', { testTimeout: 30_000 }),
       project('contract', heavy),
       project('world', heavy),
       project('e2e', heavy),
