@@ -3,7 +3,7 @@ import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
 import type { Context } from '../../../src-main/body/context.ts'
 import { digBlock } from '../../../src-main/body/digging.ts'
-import type { Run } from '../../../src-main/body/run.ts'
+import { bareRun } from './bare-run.ts'
 
 const HEAD = new Vec3(0, 65, 0)
 
@@ -19,9 +19,7 @@ test('of a block that is gone before the body has landed nothing is dug, and not
     lookAt: async () => {},
     dig: async (block: unknown) => dug.push(block),
   })
-  const { signal } = new AbortController()
-  const run = { signal, step: (work: (signal: AbortSignal) => unknown) => work(signal) } as unknown as Run
-  const digging = digBlock({ bot, knowledge: {} } as unknown as Context, run, HEAD)
+  const digging = digBlock({ bot, knowledge: {} } as unknown as Context, bareRun(), HEAD)
   await expect.poll(() => bot.listenerCount('physicsTick')).toBe(1)
   there = { name: 'air', diggable: false }
   bot.entity.onGround = true
