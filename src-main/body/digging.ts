@@ -43,15 +43,18 @@ export async function digBlock(
   const { bot } = context
   let starts = 0
   const end = await run.step<DigEnd>(async signal => {
-    const block = solidAt(context, position)
-    if (!block) return 'gone'
+    const seen = solidAt(context, position)
+    if (!seen) return 'gone'
     if (!inTouch(bot, position) || ++starts > MOST_STARTS || holdsUp(context, position)) return 'out of reach'
-    const tool = bestTool(context, block, tools, spoils) ?? bestTool(context, block, [], spoils)
+    const tool = bestTool(context, seen, tools, spoils) ?? bestTool(context, seen, [], spoils)
     await hold(context, tool?.item ?? null)
     // In the air a dig takes five times as long, and mineflayer reckons with how it stands when it begins.
     await waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, () => steady(context))
     await bot.lookAt(centre(position), true)
     signal.throwIfAborted()
+    // Who digs at a block that went meanwhile hears nothing of it, and stands there for as long as it would have taken.
+    const block = solidAt(context, position)
+    if (!block) return 'gone'
     // `ignore`: we look already, and so the dig begins at once and can be stopped from here on.
     const digging = bot.dig(block, 'ignore')
     const stop = () => bot.stopDigging()

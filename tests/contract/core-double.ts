@@ -31,22 +31,17 @@ import type {
 } from '../../src-main/contract/index.ts'
 import { DEFAULT_SETTINGS, fail, NO_PROGRAMS, succeed } from '../../src-main/contract/index.ts'
 import type { Core } from '../../src-main/session/interface.ts'
+import { step } from '../support/boards.ts'
 import { noModels } from '../support/no-models.ts'
 import { ViewDouble } from './view-double.ts'
 
-const subtask: Plan['subtasks'][number] = {
+const subtask = step({
   id: 1,
-  action: 'gather',
   item: 'oak_log',
   quantity: 5,
-  tools: [],
-  materials: {},
-  needs: [],
-  deliver: 'chest',
   accepts: { oak_log: ['oak_log', 'birch_log'] },
-  workTicks: 300,
   text: 'Gather 5 oak logs and put them in the chest',
-}
+})
 
 const plan: Plan = { goal: 'Get 5 logs', version: '1.20.1', gives: { oak_log: 5 }, subtasks: [subtask] }
 

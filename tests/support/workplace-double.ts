@@ -1,5 +1,6 @@
-// A bot without a world, for what asks it through the primitives.
+// Bots without a world: for programs, and for what asks them through the primitives.
 import type { Body } from '../../src-main/body/index.ts'
+import type { Stock } from '../../src-main/contract/index.ts'
 import { createKnowledge } from '../../src-main/knowledge/index.ts'
 import { capabilitiesFor } from '../../src-main/skills/primitives/index.ts'
 import type { Workplace } from '../../src-main/skills/program.ts'
@@ -7,6 +8,55 @@ import { subtask } from './boards.ts'
 
 const knowledge = createKnowledge('1.20.1')
 const done = { outcome: 'done', count: 1, gained: {}, lost: {}, ticks: 1, centimetres: 0 } as const
+
+interface Difference {
+  readonly observed?: object
+  readonly body?: object
+  readonly [ofThePlace: string]: unknown
+}
+
+/**
+ * Where a whole and well-fed bot works alone in an empty land at noon: nothing is shared, to spare or asked for.
+ * @param hands what it carries, also later on
+ * @param act how it does what it is asked for
+ * @param over what else differs: what is observed of it, its body, and what the place has of its own
+ */
+export function bareWorkplace(hands: Stock, act: object, over: Difference = {}) {
+  const { observed, body, ...rest } = over
+  return {
+    body: {
+      observe: () => ({
+        alive: true,
+        health: 20,
+        food: 20,
+        position: { x: 0, y: 64, z: 0 },
+        inventory: Object.entries(hands).map(([item, count]) => ({ item, count })),
+        ...observed,
+      }),
+      surroundings: { time: { day: 6000 }, dimension: { skyLight: true } },
+      find: () => [],
+      findMobs: () => [],
+      act,
+      ...body,
+    },
+    knowledge,
+    signal: new AbortController().signal,
+    log: () => {},
+    chest: () => undefined,
+    chests: () => [],
+    atChest: (_chest: unknown, operation: () => Promise<unknown>) => operation(),
+    station: () => undefined,
+    spare: () => ({}),
+    spareInChest: () => ({}),
+    isAskedFor: () => false,
+    searchWithin: () => 64,
+    alongside: () => 0,
+    progress: () => {},
+    broughtBeyond: () => {},
+    pickedUp: () => {},
+    ...rest,
+  } as unknown as Workplace
+}
 
 /** A bot at 0 64 0 that does all it is asked for; what it was asked, in order. */
 export function workplace({ spareInChest = {}, alive = true, blocked = '', dirt = 5 } = {}) {

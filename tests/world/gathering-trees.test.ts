@@ -50,12 +50,7 @@ test('a tree on a cliff is reached', async () => {
 
 test('who is closed in below the ground comes up to look for a tree', async () => {
   await give(rig, body, 'stone_pickaxe', 1)
-  await site.fill([-6, 0, -6], [6, 8, -1], 'stone')
-  await site.fill([-6, 0, 1], [6, 8, 6], 'stone')
-  await site.fill([-6, 0, 0], [-1, 8, 0], 'stone')
-  await site.fill([1, 0, 0], [6, 8, 0], 'stone')
-  await site.fill([0, 2, 0], [0, 8, 0], 'stone')
-  await site.shown([0, 8, 0], 'stone')
+  await site.rock([-6, 0, -6], [6, 8, 6], { from: [0, 0, 0], to: [0, 1, 0] })
   await site.tree([16, 0, 0], 5, 'oak')
   expect(await logs(3, 160)).toMatchObject({ outcome: 'done' })
 })

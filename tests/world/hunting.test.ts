@@ -69,9 +69,7 @@ describe('prey that is out of sight', () => {
   })
 
   test('is come up to from a closed hole below the ground', async () => {
-    await site.fill([-4, 0, -4], [4, 2, 4], 'stone')
-    await site.fill([0, 0, 0], [0, 1, 0], 'air')
-    await site.shown([0, 2, 0], 'stone')
+    await site.rock([-4, 0, -4], [4, 2, 4], { from: [0, 0, 0], to: [0, 1, 0] })
     await rig.world.control.give('Hunter', 'stone_pickaxe', 1)
     await rig.world.control.spawnMob('cow', at(9, 0))
     const result = await hunt('cow', { within: 80 })

@@ -19,9 +19,7 @@ afterAll(() => rig?.stop())
 beforeEach(async () => {
   const site = await emptySite(rig, body)
   // The end of a tunnel two blocks high.
-  await site.fill([-2, -1, -2], [8, 3, 2], 'stone')
-  await site.fill([0, 0, 0], [6, 1, 0], 'air')
-  await site.shown([-2, 3, 2], 'stone')
+  await site.rock([-2, -1, -2], [8, 3, 2], { from: [0, 0, 0], to: [6, 1, 0] })
 })
 
 /** Somebody alone, whose stations stand far off, and to whom all is to spare. */

@@ -73,9 +73,7 @@ test('nothing is dug inside: what is wanted comes from beyond', async () => {
 
 test('no way is dug through it', async () => {
   await give(rig, body, 'stone_pickaxe', 1)
-  await site.fill([-2, -1, -2], [2, 3, 2], 'stone')
-  await site.fill([0, 0, 0], [0, 1, 0], 'air')
-  await site.shown([2, 3, 2], 'stone')
+  await site.rock([-2, -1, -2], [2, 3, 2], { from: [0, 0, 0], to: [0, 1, 0] })
   leave('blocks', [0, 0], 12)
   const position = { x: STAND.x + 20, y: GROUND, z: STAND.z }
   const went = await body.act.goTo({ position, range: 2 }, options({ deadlineMs: 15_000 }))

@@ -6,6 +6,9 @@ import { eventually, options, type Rig } from './body-rig.ts'
 /** Where drawings stand: high above the plain, so that whoever falls off gets hurt. */
 const CORNER = { x: 24, y: 90, z: 24 }
 
+/** The same row so many times. */
+export const repeat = (row: string, times: number): string[] => Array.from({ length: times }, () => row)
+
 type Properties = Record<string, string | number | boolean>
 type Sign = readonly [block: string, properties?: Properties]
 

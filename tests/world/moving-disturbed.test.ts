@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Body } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
 import { anew, eventually, give, options, type Rig, setBlock, startRig } from './body-rig.ts'
-import { build, distance, go, middle } from './moving-course.ts'
+import { build, distance, go, middle, repeat } from './moving-course.ts'
 
 let rig: Rig
 let body: Body
@@ -15,7 +15,6 @@ afterAll(() => rig?.stop())
 beforeEach(() => anew(rig, body))
 afterEach(() => expect(body.moving.unrecovered).toBe(0))
 
-const repeat = (row: string, times: number): string[] => Array.from({ length: times }, () => row)
 const hall = [
   repeat('#'.repeat(16), 5),
   [...repeat('.'.repeat(16), 2), `@${'.'.repeat(14)}X`, ...repeat('.'.repeat(16), 2)],

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import { anew, eventually, give, options, type Rig, startRig } from './body-rig.ts'
-import { build, distance, go, middle } from './moving-course.ts'
+import { build, distance, go, middle, repeat } from './moving-course.ts'
 
 let rig: Rig
 let body: Body
@@ -14,7 +14,6 @@ afterAll(() => rig?.stop())
 beforeEach(() => anew(rig, body))
 afterEach(() => expect(body.moving.unrecovered).toBe(0))
 
-const repeat = (row: string, times: number): string[] => Array.from({ length: times }, () => row)
 const unhurt = () => expect(body.observe().health).toBe(20)
 
 describe('a pit of four blocks', () => {

@@ -2,7 +2,7 @@ import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshArena, idOf, seen } from './practice-fresh.ts'
-import { carried, type PracticeRig, put, setBlock, startPracticeRig, until } from './practice-rig.ts'
+import { carried, give, type PracticeRig, put, setBlock, startPracticeRig, until } from './practice-rig.ts'
 
 let rig: PracticeRig
 let bot: Bot
@@ -24,11 +24,6 @@ beforeEach(async () => {
 
 const open = (who: Bot, at: { x: number; y: number; z: number } = rig.world.chest) =>
   who.openContainer(seen(who, at))
-const give = async (who: Bot, item: string, count: number) => {
-  const before = carried(who, item)
-  await rig.world.control.give(who.username, item, count)
-  await until(() => carried(who, item) === before + count)
-}
 const content = async (at = rig.world.chest) =>
   (await rig.world.control.chestContent(at)).map(({ name, count }) => `${count} ${name}`)
 const serverCount = async (who: Bot, item: string) =>
@@ -39,7 +34,7 @@ const serverCount = async (who: Bot, item: string) =>
 
 describe('a chest', () => {
   it('shows what one puts in to all who have it open', async () => {
-    await give(bot, 'cobblestone', 70)
+    await give(rig, bot, 'cobblestone', 70)
     const [mine, theirs] = [await open(bot), await open(other)]
     await mine.deposit(idOf(bot, 'cobblestone'), null, 70)
     await until(() => theirs.containerCount(idOf(bot, 'cobblestone'), null) === 70)
@@ -71,7 +66,7 @@ describe('a chest', () => {
   })
 
   it('takes a stack by shift-click, and gives it back', async () => {
-    await give(bot, 'apple', 5)
+    await give(rig, bot, 'apple', 5)
     const window = await open(bot)
     const own = window.findInventoryItem(idOf(bot, 'apple'), null, false)
     await bot.clickWindow(own?.slot ?? -1, 0, 1)

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshArena, idOf, seen } from './practice-fresh.ts'
-import { carried, type PracticeRig, setBlock, startPracticeRig, until } from './practice-rig.ts'
+import { carried, give, type PracticeRig, setBlock, startPracticeRig, until } from './practice-rig.ts'
 
 let rig: PracticeRig
 let bot: Bot
@@ -16,11 +16,6 @@ beforeAll(async () => {
 afterAll(() => rig.stop())
 beforeEach(() => freshArena(rig, bot, STAND))
 
-const give = async (item: string, count: number) => {
-  const before = carried(bot, item)
-  await rig.world.control.give('crafter', item, count)
-  await until(() => carried(bot, item) === before + count)
-}
 const craft = async (item: string, times: number, table?: { x: number; y: number; z: number }) => {
   const block = table ? seen(bot, table) : null
   const [recipe] = bot.recipesFor(idOf(bot, item), null, 1, block)
@@ -42,7 +37,7 @@ const inventory = async () => {
 
 describe('crafting', () => {
   it('works in the inventory, again and again', async () => {
-    await give('oak_log', 8)
+    await give(rig, bot, 'oak_log', 8)
     await craft('oak_planks', 8)
     expect(await inventory()).toEqual(['32 oak_planks'])
     await craft('stick', 16)
@@ -51,16 +46,16 @@ describe('crafting', () => {
 
   it('works at a table', async () => {
     await setBlock(rig, bot, SPOT, 'crafting_table')
-    await give('cobblestone', 11)
-    await give('stick', 2)
+    await give(rig, bot, 'cobblestone', 11)
+    await give(rig, bot, 'stick', 2)
     await craft('stone_pickaxe', 1, SPOT)
     await craft('furnace', 1, SPOT)
     expect(await inventory()).toEqual(['1 furnace', '1 stone_pickaxe'])
   })
 
   it('takes mixed planks', async () => {
-    await give('oak_planks', 3)
-    await give('birch_planks', 1)
+    await give(rig, bot, 'oak_planks', 3)
+    await give(rig, bot, 'birch_planks', 1)
     const [oak, birch] = [idOf(bot, 'oak_planks'), idOf(bot, 'birch_planks')]
     const slotOf = (id: number) => bot.inventory.items().find(({ type }) => type === id)?.slot ?? -1
     await bot.clickWindow(slotOf(oak), 0, 0)
@@ -82,7 +77,7 @@ describe('crafting', () => {
       ['egg', 1],
       ['wheat', 3],
     ] as const) {
-      await give(item, count)
+      await give(rig, bot, item, count)
     }
     const window = await bot.openBlock(seen(bot, SPOT))
     const cells = [
@@ -111,7 +106,7 @@ describe('crafting', () => {
 
   it('gives back what lies in the grid when the table is closed', async () => {
     await setBlock(rig, bot, SPOT, 'crafting_table')
-    await give('dirt', 5)
+    await give(rig, bot, 'dirt', 5)
     const window = await bot.openBlock(seen(bot, SPOT))
     await bot.clickWindow(window.findInventoryItem(idOf(bot, 'dirt'), null, false)?.slot ?? -1, 0, 0)
     await bot.clickWindow(1, 1, 0)
@@ -120,7 +115,7 @@ describe('crafting', () => {
   })
 
   it('gives nothing for a result that is not there', async () => {
-    await give('dirt', 1)
+    await give(rig, bot, 'dirt', 1)
     await bot.clickWindow(0, 0, 0)
     await bot.clickWindow(0, 0, 1)
     expect(await inventory()).toEqual(['1 dirt'])
@@ -132,7 +127,7 @@ describe('armour', () => {
     (await rig.world.control.inventory('crafter')).find(each => each.slot === slot)?.name
 
   it('is worn in its own place only', async () => {
-    await give('iron_helmet', 1)
+    await give(rig, bot, 'iron_helmet', 1)
     const helmet = bot.inventory.items().find(({ name }) => name === 'iron_helmet')
     if (!helmet) throw new Error('There is no helmet.')
     await bot.equip(helmet, 'head')
@@ -151,7 +146,7 @@ describe('armour', () => {
 
   it('is seen by others, as is what is held', async () => {
     const other = await rig.join('watcher')
-    await give('diamond_sword', 1)
+    await give(rig, bot, 'diamond_sword', 1)
     const sword = bot.inventory.items()[0]
     if (!sword) throw new Error('There is no sword.')
     await bot.equip(sword, 'hand')

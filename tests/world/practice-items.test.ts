@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshArena, idOf } from './practice-fresh.ts'
-import { carried, type PracticeRig, put, setBlock, startPracticeRig, until } from './practice-rig.ts'
+import { carried, give, type PracticeRig, put, setBlock, startPracticeRig, until } from './practice-rig.ts'
 
 let rig: PracticeRig
 let bot: Bot
@@ -23,10 +23,6 @@ beforeEach(async () => {
   await put(rig, other, FAR)
 })
 
-const give = async (item: string, count: number) => {
-  await rig.world.control.give('thrower', item, count)
-  await until(() => carried(bot, item) === count)
-}
 const lying = async () =>
   (await rig.world.control.droppedItems()).map(({ name, count }) => `${count} ${name}`).sort()
 /** Throws to the south, where nobody stands. */
@@ -53,7 +49,7 @@ const resting = async () => {
 
 describe('items that lie in the world', () => {
   it('fly where the player looks, come to rest there, and wait for somebody', async () => {
-    await give('stick', 10)
+    await give(rig, bot, 'stick', 10)
     await toss('stick', 10)
     await until(async () => String(await lying()) === '10 stick')
     expect(carried(bot, 'stick')).toBe(0)
@@ -63,7 +59,7 @@ describe('items that lie in the world', () => {
   })
 
   it('are picked up with their whole count by who touches them', async () => {
-    await give('stick', 10)
+    await give(rig, bot, 'stick', 10)
     await toss('stick', 10)
     const { x, z } = await resting()
     await put(rig, other, { x: Math.floor(x), y: 64, z: Math.floor(z) })
@@ -84,14 +80,14 @@ describe('items that lie in the world', () => {
   })
 
   it('come together to one stack', async () => {
-    await give('stick', 4)
+    await give(rig, bot, 'stick', 4)
     await toss('stick', 1)
     await toss('stick', 1)
     await until(async () => String(await lying()) === '2 stick', 'The merging')
   })
 
   it('vanish after five minutes of the world', async () => {
-    await give('stick', 1)
+    await give(rig, bot, 'stick', 1)
     await toss('stick', 1)
     await until(async () => (await lying()).length === 1)
     await rig.world.control.setTimeScale(DESPAWN_TICKS / 40)
@@ -100,7 +96,7 @@ describe('items that lie in the world', () => {
   })
 
   it('are seen by others as what they are', async () => {
-    await give('stick', 3)
+    await give(rig, bot, 'stick', 3)
     await toss('stick', 3)
     await put(rig, other, { x: 3, y: 64, z: 5 })
     await until(() =>
@@ -118,7 +114,7 @@ const fail = (): never => {
 
 describe('the held stack', () => {
   it('is dropped one by one, or all at once', async () => {
-    await give('dirt', 5)
+    await give(rig, bot, 'dirt', 5)
     const dirt = bot.inventory.items()[0]
     if (!dirt) throw new Error('There is no dirt.')
     await bot.equip(dirt, 'hand')
@@ -138,7 +134,7 @@ describe('the held stack', () => {
   })
 
   it('changes hands with the off-hand', async () => {
-    await give('torch', 2)
+    await give(rig, bot, 'torch', 2)
     const torch = bot.inventory.items()[0]
     if (!torch) throw new Error('There is no torch.')
     await bot.equip(torch, 'hand')

@@ -115,6 +115,13 @@ export const carried = (bot: Bot, item: string): number =>
     .filter(({ name }) => name === item)
     .reduce((sum, { count }) => sum + count, 0)
 
+/** Gives items and waits until the bot has them. */
+export async function give(rig: PracticeRig, bot: Bot, item: string, count: number): Promise<void> {
+  const before = carried(bot, item)
+  await rig.world.control.give(bot.username, item, count)
+  await until(() => carried(bot, item) === before + count)
+}
+
 /** Spawns a mob and waits until the bot sees it. */
 export async function spawnMob(rig: PracticeRig, bot: Bot, mob: string, at: BlockPosition): Promise<Entity> {
   const id = await rig.world.control.spawnMob(mob, at)

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshArena, idOf, seen } from './practice-fresh.ts'
-import { carried, type PracticeRig, setBlock, startPracticeRig, until } from './practice-rig.ts'
+import { carried, give, type PracticeRig, setBlock, startPracticeRig, until } from './practice-rig.ts'
 
 let rig: PracticeRig
 let bot: Bot
@@ -16,10 +16,6 @@ beforeAll(async () => {
 afterAll(() => rig.stop())
 beforeEach(() => freshArena(rig, bot, STAND))
 
-const give = async (item: string, count: number) => {
-  await rig.world.control.give('smelter', item, count)
-  await until(() => carried(bot, item) === count)
-}
 const content = async () =>
   (await rig.world.control.chestContent(SPOT)).map(({ slot, name, count }) => `${slot}: ${count} ${name}`)
 const lit = async () => (await rig.world.control.blockAt(SPOT)).properties['lit']
@@ -28,8 +24,8 @@ describe('a furnace', () => {
   beforeEach(() => setBlock(rig, bot, SPOT, 'furnace'))
 
   it('smelts while it is open, burns while it smelts, and tells the client how far it is', async () => {
-    await give('raw_iron', 3)
-    await give('oak_planks', 2)
+    await give(rig, bot, 'raw_iron', 3)
+    await give(rig, bot, 'oak_planks', 2)
     const furnace = await bot.openFurnace(seen(bot, SPOT))
     await furnace.putFuel(idOf(bot, 'oak_planks'), null, 2)
     await furnace.putInput(idOf(bot, 'raw_iron'), null, 3)
@@ -46,8 +42,8 @@ describe('a furnace', () => {
   })
 
   it('goes on while it is closed', async () => {
-    await give('raw_iron', 2)
-    await give('coal', 1)
+    await give(rig, bot, 'raw_iron', 2)
+    await give(rig, bot, 'coal', 1)
     const furnace = await bot.openFurnace(seen(bot, SPOT))
     await furnace.putInput(idOf(bot, 'raw_iron'), null, 2)
     await furnace.putFuel(idOf(bot, 'coal'), null, 1)
@@ -56,7 +52,7 @@ describe('a furnace', () => {
   })
 
   it('takes no stone for fuel, and nothing into its outlet', async () => {
-    await give('cobblestone', 1)
+    await give(rig, bot, 'cobblestone', 1)
     const furnace = await bot.openFurnace(seen(bot, SPOT))
     const from = furnace.findInventoryItem(idOf(bot, 'cobblestone'), null, false)?.slot ?? -1
     await bot.clickWindow(from, 0, 0)
@@ -68,8 +64,8 @@ describe('a furnace', () => {
   })
 
   it('puts a shift-clicked item where it belongs', async () => {
-    await give('raw_iron', 1)
-    await give('coal', 1)
+    await give(rig, bot, 'raw_iron', 1)
+    await give(rig, bot, 'coal', 1)
     const furnace = await bot.openFurnace(seen(bot, SPOT))
     // Fuel last: with both, it would burn before one could look.
     for (const item of ['raw_iron', 'coal']) {
@@ -81,7 +77,7 @@ describe('a furnace', () => {
 
   it('spills what is in it when it is broken', async () => {
     await rig.world.control.fillChest(SPOT, [{ name: 'raw_iron', count: 2 }])
-    await give('wooden_pickaxe', 1)
+    await give(rig, bot, 'wooden_pickaxe', 1)
     const pickaxe = bot.inventory.items()[0]
     if (pickaxe) await bot.equip(pickaxe, 'hand')
     await bot.dig(seen(bot, SPOT), true)

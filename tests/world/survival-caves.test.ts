@@ -24,10 +24,9 @@ afterAll(() => rig?.stop())
 /** A tunnel that opens into a hall of thirteen by thirteen, where the bot stands with a sword of stone. */
 beforeEach(async () => {
   site = await emptySite(rig, body)
-  await site.fill([-2, -1, -8], [24, 6, 8], 'stone')
-  await site.fill([0, 0, 0], [8, 1, 0], 'air')
-  await site.fill([9, 0, -6], [22, 4, 6], 'air')
-  await site.shown([22, 4, 6], 'air')
+  const tunnel = { from: [0, 0, 0], to: [8, 1, 0] }
+  const hall = { from: [9, 0, -6], to: [22, 4, 6] }
+  await site.rock([-2, -1, -8], [24, 6, 8], tunnel, hall)
   await give(rig, body, 'stone_sword', 1)
   await give(rig, body, 'cobblestone', 16)
   await rig.world.control.setHealth('Caver', 20)

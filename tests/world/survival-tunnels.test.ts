@@ -24,9 +24,7 @@ afterAll(() => rig?.stop())
 /** A closed tunnel, two blocks high and one wide, at whose end the bot stands. */
 beforeEach(async () => {
   site = await emptySite(rig, body)
-  await site.fill([-1, 0, -1], [LENGTH + 1, 3, 1], 'stone')
-  await site.fill([0, 0, 0], [LENGTH, 1, 0], 'air')
-  await site.shown([LENGTH, 0, 0], 'air')
+  await site.rock([-1, 0, -1], [LENGTH + 1, 3, 1], { from: [0, 0, 0], to: [LENGTH, 1, 0] })
   await rig.world.control.setHealth('Miner', 20)
   await rig.world.control.setFood('Miner', 20)
   await eventually(() => body.observe().health === 20 && body.observe().food === 20)

@@ -31,9 +31,7 @@ test.each([
   ['in a shaft, into a hole that it digs', [0, 0, 0], [0, 1, 0]],
   ['at the end of a tunnel, back along it', [-4, 0, 0], [0, 1, 0]],
 ])('what is thrown away does not come back %s', async (_, from, to) => {
-  await site.fill([-8, 0, -4], [4, 4, 4], 'stone')
-  await site.fill(from, to, 'air')
-  await site.shown([1, 1, 0], 'stone')
+  await site.rock([-8, 0, -4], [4, 4, 4], { from, to })
   await give(rig, body, 'stone_pickaxe', 1)
   await give(rig, body, 'diorite', 64)
   expect(await body.act.discard({ items: { diorite: 64 } }, options())).toMatchObject({ count: 64 })

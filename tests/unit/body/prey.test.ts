@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Context } from '../../../src-main/body/context.ts'
 import type { Entity } from '../../../src-main/body/game.ts'
 import { Prey } from '../../../src-main/body/prey.ts'
-import type { Run } from '../../../src-main/body/run.ts'
+import { bareRun } from './bare-run.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -30,9 +30,7 @@ it('does not wait over and over, without a pause, for one that somebody has name
     lookout: { chart: { animals: () => [] } },
     spare: () => false,
   } as unknown as Context
-  const { signal } = new AbortController()
-  const run = { signal, step: (work: (signal: AbortSignal) => unknown) => work(signal) } as unknown as Run
-  const prey = new Prey(context, run, { mob: 'zombie', count: 1 })
+  const prey = new Prey(context, bareRun(), { mob: 'zombie', count: 1 })
   expect(prey.nearest()?.id).toBe(7)
   prey.hunted(zombie as unknown as Entity, 'lost')
   zombie.metadata = [0, 0, 'Fred']

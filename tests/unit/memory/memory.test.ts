@@ -5,6 +5,7 @@ import type { BoardEvent, BoardSubtask, BoardView } from '../../../src-main/cont
 import { boardEvent } from '../../../src-main/contract/index.ts'
 import type { Memory } from '../../../src-main/memory/index.ts'
 import { openMemory } from '../../../src-main/memory/index.ts'
+import { subtask } from '../../support/boards.ts'
 import { temporaryDir } from '../../support/temporary.ts'
 
 let dir: string
@@ -22,23 +23,14 @@ const origin = (seq: number, at = seq * 50) => ({ seq, at, by: 'Ann', why: 'beca
 const renewals = (count: number): BoardEvent[] =>
   Array.from({ length: count }, (_, seq) => ({ ...origin(seq), type: 'subtask.renewed', id: 1 + (seq % 60) }))
 
-const subtask: BoardSubtask = {
+const logs = subtask({
   id: 1,
-  action: 'gather',
   item: 'oak_log',
   quantity: 5,
-  tools: [],
-  materials: {},
-  needs: [],
-  deliver: 'chest',
-  accepts: {},
-  workTicks: 300,
   text: 'Gather 5 oak logs',
   status: 'DONE',
   progress: 5,
-  reservations: [],
-  attempts: [],
-}
+})
 
 const board = (...subtasks: BoardSubtask[]): BoardView => ({
   goal: 'Craft a compass',
@@ -121,7 +113,7 @@ describe('the event log', () => {
 describe('the list of sessions', () => {
   test('is the newest first, with how far each came', () => {
     memory.createSession({ id: 's2', goal: 'Torches', version: '1.20.1', startedAt: 2000 })
-    memory.saveSummary('s1', { ...board(subtask, { ...subtask, id: 2, status: 'READY' }), phase: 'stopped' })
+    memory.saveSummary('s1', { ...board(logs, { ...logs, id: 2, status: 'READY' }), phase: 'stopped' })
     memory.endSession('s1', 5000)
     expect(memory.sessions()).toEqual([
       {
@@ -186,8 +178,8 @@ describe('the exports', () => {
     memory.walked('s1', 1, 'p-1', 50.4)
     memory.walked('s1', 1, 'p-2', 1000)
     const attempt = { startedAt: 0, endedAt: 0, outcome: 'done', reason: '' } as const
-    const done = { ...subtask, attempts: [{ ...attempt, participant: 'p-1' }] }
-    const waiting: BoardSubtask = { ...subtask, id: 2, status: 'BLOCKED', reason: 'needs 3 "raw" iron, all' }
+    const done = { ...logs, attempts: [{ ...attempt, participant: 'p-1' }] }
+    const waiting: BoardSubtask = { ...logs, id: 2, status: 'BLOCKED', reason: 'needs 3 "raw" iron, all' }
     const csv = granted(memory.exportCsv('s1', board(done, waiting)))
     expect(csv.split('\r\n')).toEqual([
       'session,id,action,item,quantity,status,holder,attempts,ticks,centimetres,startedAt,endedAt,reason',
@@ -234,12 +226,12 @@ describe('the exports', () => {
       { ...origin(0, 10_000), type: 'subtask.claimed', id: 1, participant: 'p-2' },
       { ...origin(1, 11_000), type: 'participant.left', id: 'p-2' },
     ])
-    const csv = granted(memory.exportCsv('s1', board({ ...subtask, status: 'READY' })))
+    const csv = granted(memory.exportCsv('s1', board({ ...logs, status: 'READY' })))
     expect(csv).toContain(',1,20,0,1970-01-01T00:00:10.000Z,1970-01-01T00:00:11.000Z,')
   })
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('as CSV, %j does not become a formula', reason => {
-    const csv = granted(memory.exportCsv('s1', board({ ...subtask, status: 'FAILED', reason })))
+    const csv = granted(memory.exportCsv('s1', board({ ...logs, status: 'FAILED', reason })))
     expect(csv).toContain(`,'${reason}\r\n`)
   })
 

@@ -7,26 +7,18 @@ import {
   type Participant,
   type Snapshot,
 } from '../../../src-main/contract/index.ts'
+import { subtask as plainSubtask } from '../../support/boards.ts'
 import { noModels } from '../../support/no-models.ts'
 
-export const subtask = (part: Partial<BoardSubtask> = {}): BoardSubtask => ({
-  id: 1,
-  action: 'gather',
-  item: 'cobblestone',
-  quantity: 11,
-  tools: [],
-  materials: {},
-  needs: [],
-  deliver: 'chest',
-  accepts: {},
-  workTicks: 100,
-  text: 'Gather 11 cobblestone and put it in the chest',
-  status: 'READY',
-  progress: 0,
-  reservations: [],
-  attempts: [],
-  ...part,
-})
+export const subtask = (part: Partial<BoardSubtask> = {}): BoardSubtask =>
+  plainSubtask({
+    id: 1,
+    item: 'cobblestone',
+    quantity: 11,
+    workTicks: 100,
+    text: 'Gather 11 cobblestone and put it in the chest',
+    ...part,
+  })
 
 export const attempt = (part: Partial<Attempt> = {}): Attempt => ({
   participant: 'bot',

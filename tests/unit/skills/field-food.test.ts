@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createKnowledge } from '../../../src-main/knowledge/index.ts'
 import { takeFood, takeMeat } from '../../../src-main/skills/field-food.ts'
 import type { Workplace } from '../../../src-main/skills/program.ts'
-
-const knowledge = createKnowledge('1.20.1')
+import { bareWorkplace } from '../../support/workplace-double.ts'
 
 interface Country {
   readonly food?: number
@@ -23,44 +21,37 @@ async function doings(
   { food = 4, health = 20, carries = {}, herds = {}, askedFor, up = 0, below = false }: Country,
   take: (at: Workplace) => Promise<void> = takeFood,
 ): Promise<string[]> {
-  const bag = new Map(Object.entries(carries))
+  const bag = { ...carries }
   const done: string[] = []
-  const at = {
-    knowledge,
-    signal: new AbortController().signal,
-    log: () => {},
-    isAskedFor: (name: string) => name === askedFor,
-    spare: () => Object.fromEntries(bag),
-    station: () => ({ x: 1, y: 64, z: 0 }),
-    body: {
-      surroundings: {
-        dimension: { skyLight: true },
-        block: () => ({ state: 0, sky: below ? 0 : 15, block: 0 }),
-      },
-      findMobs: (mob: string) => (mob in herds ? [{ x: 2, y: 64 + up, z: 0 }] : []),
-      observe: () => ({
-        food,
-        health,
-        position: { x: 0, y: 64, z: 0 },
-        inventory: [...bag].map(([item, count]) => ({ item, count })),
-      }),
-      act: {
-        kill: async ({ mob }: { mob: string }) => {
-          const meat = herds[mob]
-          if (meat === undefined) return { outcome: 'impossible here' }
-          done.push(`kill ${mob}`)
-          bag.set(meat, (bag.get(meat) ?? 0) + 2)
-          return { outcome: 'done' }
-        },
-        gather: async ({ items }: { items: string[] }) => void done.push(`gather ${items.join()}`),
-        craft: async ({ item, count }: { item: string; count: number }) => {
-          done.push(`craft ${count} ${item}`)
-          bag.set(item, count)
-          return { outcome: 'done' }
-        },
-      },
+  const act = {
+    kill: async ({ mob }: { mob: string }) => {
+      const meat = herds[mob]
+      if (meat === undefined) return { outcome: 'impossible here' }
+      done.push(`kill ${mob}`)
+      bag[meat] = (bag[meat] ?? 0) + 2
+      return { outcome: 'done' }
     },
-  } as unknown as Workplace
+    gather: async ({ items }: { items: string[] }) => void done.push(`gather ${items.join()}`),
+    craft: async ({ item, count }: { item: string; count: number }) => {
+      done.push(`craft ${count} ${item}`)
+      bag[item] = count
+      return { outcome: 'done' }
+    },
+  }
+  const body = {
+    surroundings: {
+      dimension: { skyLight: true },
+      block: () => ({ state: 0, sky: below ? 0 : 15, block: 0 }),
+    },
+    findMobs: (mob: string) => (mob in herds ? [{ x: 2, y: 64 + up, z: 0 }] : []),
+  }
+  const at = bareWorkplace(bag, act, {
+    observed: { food, health },
+    body,
+    isAskedFor: (name: string) => name === askedFor,
+    spare: () => ({ ...bag }),
+    station: () => ({ x: 1, y: 64, z: 0 }),
+  })
   await take(at)
   return done
 }

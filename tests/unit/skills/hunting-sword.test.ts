@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardSubtask } from '../../../src-main/contract/index.ts'
-import { createKnowledge } from '../../../src-main/knowledge/index.ts'
 import { borrowSword } from '../../../src-main/skills/hunting-sword.ts'
-import type { Workplace } from '../../../src-main/skills/program.ts'
+import { bareWorkplace } from '../../support/workplace-double.ts'
 
-const knowledge = createKnowledge('1.20.1')
+const CHEST = { x: 0, y: 64, z: 0 }
 
 interface Hunt {
   readonly mob: string
@@ -24,34 +23,24 @@ async function prepared({ mob, quantity = 1, tools = [], spare = {}, carries = {
   const done: string[] = []
   const say = (items: Record<string, number>) =>
     Object.entries(items).map(([item, count]) => `${count} ${item}`)
-  const at = {
-    knowledge,
-    signal: new AbortController().signal,
-    log: () => {},
-    chest: () => ({ x: 0, y: 64, z: 0 }),
-    station: () => (table === undefined ? undefined : { x: table, y: 64, z: 0 }),
-    spareInChest: () => spare,
-    chests: () => [{ position: { x: 0, y: 64, z: 0 }, holds: spare, full: false }],
-    atChest: (_chest: unknown, operation: () => Promise<unknown>) => operation(),
-    body: {
-      observe: () => ({
-        position: { x: 0, y: 64, z: 0 },
-        inventory: Object.entries(carries).map(([item, count]) => ({ item, count })),
-      }),
-      act: {
-        withdraw: async ({ items }: { items: Record<string, number> }) => {
-          done.push(`take ${say(items).join(', ')}`)
-          return tooLate
-            ? { outcome: 'blocked', gained: {}, failure: { code: 'not_found', message: 'gone' } }
-            : { outcome: 'done', gained: items }
-        },
-        craft: async ({ item }: { item: string }) => {
-          done.push(`craft ${item}`)
-          return { outcome: 'done' }
-        },
-      },
+  const act = {
+    withdraw: async ({ items }: { items: Record<string, number> }) => {
+      done.push(`take ${say(items).join(', ')}`)
+      return tooLate
+        ? { outcome: 'blocked', gained: {}, failure: { code: 'not_found', message: 'gone' } }
+        : { outcome: 'done', gained: items }
     },
-  } as unknown as Workplace
+    craft: async ({ item }: { item: string }) => {
+      done.push(`craft ${item}`)
+      return { outcome: 'done' }
+    },
+  }
+  const at = bareWorkplace(carries, act, {
+    chest: () => CHEST,
+    chests: () => [{ position: CHEST, holds: spare, full: false }],
+    spareInChest: () => spare,
+    station: () => (table === undefined ? undefined : { ...CHEST, x: table }),
+  })
   const subtask = { action: 'kill', item: mob, quantity, progress: 0, tools } as unknown as BoardSubtask
   const owed = await borrowSword(subtask, at)
   return { done, owed: say(owed) }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BoardSubtask } from '../../../src-main/contract/index.ts'
 import { putUp } from '../../../src-main/skills/known/place.ts'
-import type { Workplace } from '../../../src-main/skills/program.ts'
 import { subtask } from '../../support/boards.ts'
+import { bareWorkplace } from '../../support/workplace-double.ts'
 
 const furnaces: BoardSubtask = subtask({
   id: 1,
@@ -16,26 +16,20 @@ const furnaces: BoardSubtask = subtask({
 async function puttingUp(room: number) {
   const told: string[] = []
   let put = 0
-  const body = {
-    observe: () => ({ inventory: [{ item: 'furnace', count: 3 }] }),
-    act: {
-      place: async () => {
-        if (put === room)
-          return { outcome: 'blocked', failure: { code: 'no_room', message: 'There is no room.' } }
-        put += 1
-        told.push(`put ${put}`)
-        return { outcome: 'done', placedAt: { x: put, y: 64, z: 0 } }
-      },
+  const act = {
+    place: async () => {
+      if (put === room)
+        return { outcome: 'blocked', failure: { code: 'no_room', message: 'There is no room.' } }
+      put += 1
+      told.push(`put ${put}`)
+      return { outcome: 'done', placedAt: { x: put, y: 64, z: 0 } }
     },
   }
-  const at = {
-    body,
-    signal: new AbortController().signal,
-    log: () => {},
+  const at = bareWorkplace({ furnace: 3 }, act, {
     placeAt: () => ({ x: 1, y: 64, z: 0 }),
     placed: (item: string, { x }: { x: number }) => told.push(`${item} at ${x}`),
     progress: (count: number) => told.push(`${count} of 3`),
-  } as unknown as Workplace
+  })
   return { result: await putUp(furnaces, at), told }
 }
 

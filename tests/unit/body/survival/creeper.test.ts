@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Vec3 } from 'vec3'
 import { expect, it } from 'vitest'
 import { dodgeBlast } from '../../../../src-main/body/survival/creeper.ts'
+import { bareRun } from '../bare-run.ts'
 import { kind } from '../moving/sketch.ts'
 
 type Args = Parameters<typeof dodgeBlast>
@@ -40,14 +41,8 @@ it('lets a tick pass where nothing leads away from a creeper', async () => {
   const at = (x: number, y: number, z: number) => (x === 0 && z === 0 && y >= 64 ? air : rock)
   const figures = { searches: 0, places: 0, longestSliceMs: 0, unreachable: 0, recoveries: {} }
   const context = { bot, moving: { ground: { at }, figures, doors: { closeBehind() {} } } }
-  const { signal } = new AbortController()
-  const run = { signal, step: (work: (signal: AbortSignal) => unknown) => work(signal) }
   let dodged = false
-  const dodging = dodgeBlast(
-    context as unknown as Args[0],
-    run as unknown as Args[1],
-    creeper as unknown as Args[2],
-  )
+  const dodging = dodgeBlast(context as unknown as Args[0], bareRun(), creeper as unknown as Args[2])
   void dodging.then(() => {
     dodged = true
   })

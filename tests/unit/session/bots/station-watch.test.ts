@@ -3,25 +3,19 @@ import type { Clock } from '../../../../src-main/base/index.ts'
 import type { Position, Subtask } from '../../../../src-main/contract/index.ts'
 import { lookAtStations } from '../../../../src-main/session/bots/station-watch.ts'
 import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
+import { step } from '../../../support/boards.ts'
 
 const chest = { x: 0, y: 64, z: 0 }
 const spot = { x: -1, y: 64, z: 0 }
 const clock: Clock = { now: () => 1000, after: () => () => {}, every: () => () => {} }
 
-const table: Subtask = {
+const table = step({
   id: 1,
   action: 'craft',
   item: 'crafting_table',
-  quantity: 1,
-  tools: [],
-  materials: {},
-  needs: [],
   deliver: 'ground',
   place: { dx: -1, dy: 0, dz: 0 },
-  accepts: {},
-  workTicks: 1,
-  text: 'Craft a crafting table.',
-}
+})
 
 function boardWith(subtasks: Subtask[]): BoardKeeper {
   const keeper = new BoardKeeper({ clock, append: () => {}, changed: () => {} })
