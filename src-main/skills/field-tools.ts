@@ -28,6 +28,8 @@ const PLANKS_ALONG = MOST_SPARES + 8
 const PLANKS_ENOUGH = MOST_SPARES + 4
 /** Blocks within which a tree is worth the way. */
 const TREE_WITHIN = 32
+/** Blocks within which ore is as good as at hand. */
+const ORE_WITHIN = 32
 const FELL_DEADLINE_MS = 90_000
 
 /** Fells a tree that stands near, where the way to ore will wear more tools than there are, and wood for others is short. */
@@ -94,6 +96,10 @@ function isLate({ body }: Workplace): boolean {
 /** True for what lies deep below, among what kills. */
 export const leadsDown = (subtask: BoardSubtask, at: Workplace): boolean => blocksToDig(subtask, at) > 0
 
+/** True where some of that ore is in sight, so that nobody has to go down for it. */
+export const seesOre = (subtask: BoardSubtask, at: Workplace): boolean =>
+  at.body.find(oresOf(subtask, at), ORE_WITHIN, 1).length > 0
+
 /** True where an open subtask asks for ore that lies deeper than this. */
 export function asksForDeeper({ item }: BoardSubtask, at: Workplace): boolean {
   const { knowledge } = at
@@ -113,10 +119,9 @@ function bestHeight(ore: string, { knowledge }: Workplace): number {
 }
 
 /** Blocks on the way down to the height where most of the ore lies, and about there; 0 for what is no ore. */
-function blocksToDig({ item }: BoardSubtask, { body, knowledge }: Workplace): number {
-  const ores = knowledge
-    .sources(item)
-    .flatMap(source => (source.kind === 'block' && source.block.endsWith('_ore') ? [source.block] : []))
+function blocksToDig(subtask: BoardSubtask, at: Workplace): number {
+  const { body, knowledge } = at
+  const ores = oresOf(subtask, at)
   if (ores.length === 0) return 0
   const here = Math.floor(body.observe().position.y)
   let best = { y: here, share: 0 }
@@ -126,6 +131,11 @@ function blocksToDig({ item }: BoardSubtask, { body, knowledge }: Workplace): nu
   }
   return (here - best.y) * STAIR_BLOCKS + (best.share > 0 ? SEARCHED_SHARE / best.share : 0)
 }
+
+const oresOf = ({ item }: BoardSubtask, { knowledge }: Workplace): string[] =>
+  knowledge
+    .sources(item)
+    .flatMap(source => (source.kind === 'block' && source.block.endsWith('_ore') ? [source.block] : []))
 
 const usesLeft = ({ body, knowledge }: Workplace): number =>
   body

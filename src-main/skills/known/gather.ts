@@ -1,6 +1,7 @@
 import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
+import { swordForHunt, swordForWayDown } from '../borrowed-sword.ts'
 import { takeFood, takeMeat } from '../field-food.ts'
 import { canMakeIronPickaxe, IRON_PICKAXE, makeIronPickaxe, takeMoreIron } from '../field-iron.ts'
 import {
@@ -12,7 +13,6 @@ import {
   takeSword,
   takeWood,
 } from '../field-tools.ts'
-import { borrowSword } from '../hunting-sword.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import {
   acceptable,
@@ -71,8 +71,9 @@ async function collect(
 }
 
 /** Mines, fells or picks, and delivers all that was gained of the item, also beyond what was asked for. */
-export const gather: Program = (subtask, at) => {
+export const gather: Program = async (subtask, at) => {
   const items = acceptable(subtask, subtask.item)
+  const sword = at.chest() ? await swordForWayDown(subtask, at) : {}
   return collect(
     subtask,
     at,
@@ -90,6 +91,7 @@ export const gather: Program = (subtask, at) => {
           )
         : gatherAlone(subtask, at, count, options),
     before => newResults(subtask, before, at, Number.POSITIVE_INFINITY),
+    sword,
   )
 }
 
@@ -167,7 +169,7 @@ const hasTool = (subtask: BoardSubtask, at: Workplace): boolean => {
 
 /** Hunts, and delivers what the prey dropped. */
 export const kill: Program = async (subtask, at) => {
-  const sword = await borrowSword(subtask, at)
+  const sword = await swordForHunt(subtask, at)
   if (!at.chest()) await takeSword(subtask, at)
   const drops = Object.keys(subtask.drops ?? {})
   const home = at.chest()
