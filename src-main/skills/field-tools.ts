@@ -7,8 +7,8 @@ import type { Workplace } from './program.ts'
 import { actionOptions } from './supplies.ts'
 
 /** The pickaxe that anybody can make of what comes to hand on the way. */
-const SPARE = 'stone_pickaxe'
-const MOST_SPARES = 4
+export const SPARE = 'stone_pickaxe'
+export const MOST_SPARES = 4
 const SWORD = 'stone_sword'
 const SHIELD = 'shield'
 const PICKAXE_FOR_ALL = 'diamond_pickaxe'
@@ -18,8 +18,9 @@ const STICKS = 4
 /** Time of day, 0 to 23999, from which on it is dark before a subtask is done, and light again. */
 const EVENING = 10_000
 const MORNING = 23_000
-/** Blocks of each step down, steep as they are dug where nobody comes back. */
-const STAIR_BLOCKS = 5 / 3
+/** Blocks of each step down, steep as they are dug where nobody comes back, and on stairs that lead home. */
+const STEEP_BLOCKS = 5 / 3
+const STAIR_BLOCKS = 3
 /** A search for an ore that is this share of the stone digs about one block. */
 const SEARCHED_SHARE = 1
 
@@ -119,7 +120,7 @@ function bestHeight(ore: string, { knowledge }: Workplace): number {
 }
 
 /** Blocks on the way down to the height where most of the ore lies, and about there; 0 for what is no ore. */
-function blocksToDig(subtask: BoardSubtask, at: Workplace): number {
+export function blocksToDig(subtask: BoardSubtask, at: Workplace): number {
   const { body, knowledge } = at
   const ores = oresOf(subtask, at)
   if (ores.length === 0) return 0
@@ -129,7 +130,8 @@ function blocksToDig(subtask: BoardSubtask, at: Workplace): number {
     const share = Math.max(...ores.map(ore => knowledge.oreShare(ore, y)))
     if (share > best.share) best = { y, share }
   }
-  return (here - best.y) * STAIR_BLOCKS + (best.share > 0 ? SEARCHED_SHARE / best.share : 0)
+  const stepBlocks = at.chest() ? STAIR_BLOCKS : STEEP_BLOCKS
+  return (here - best.y) * stepBlocks + (best.share > 0 ? SEARCHED_SHARE / best.share : 0)
 }
 
 const oresOf = ({ item }: BoardSubtask, { knowledge }: Workplace): string[] =>
@@ -137,7 +139,8 @@ const oresOf = ({ item }: BoardSubtask, { knowledge }: Workplace): string[] =>
     .sources(item)
     .flatMap(source => (source.kind === 'block' && source.block.endsWith('_ore') ? [source.block] : []))
 
-const usesLeft = ({ body, knowledge }: Workplace): number =>
+/** Blocks that its pickaxes still dig. */
+export const usesLeft = ({ body, knowledge }: Workplace): number =>
   body
     .observe()
     .inventory.filter(({ item }) => knowledge.toolKind(item) === 'pickaxe')

@@ -14,6 +14,7 @@ import {
   takeWood,
 } from '../field-tools.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
+import { makeSparePickaxes } from '../spare-pickaxes.ts'
 import {
   acceptable,
   actionOptions,
@@ -72,27 +73,32 @@ async function collect(
 
 /** Mines, fells or picks, and delivers all that was gained of the item, also beyond what was asked for. */
 export const gather: Program = async (subtask, at) => {
-  const items = acceptable(subtask, subtask.item)
   const sword = at.chest() ? await swordForWayDown(subtask, at) : {}
   return collect(
     subtask,
     at,
     (count, options) =>
-      at.chest()
-        ? at.body.act.gather(
-            {
-              items,
-              count,
-              stillWanted: () => at.wanted() - subtask.progress + at.alongside(),
-              restLater: true,
-              within: at.searchWithin(),
-            },
-            options,
-          )
-        : gatherAlone(subtask, at, count, options),
+      at.chest() ? gatherForChest(subtask, at, count, options) : gatherAlone(subtask, at, count, options),
     before => newResults(subtask, before, at, Number.POSITIVE_INFINITY),
     sword,
   )
+}
+
+async function gatherForChest(
+  subtask: BoardSubtask,
+  at: Workplace,
+  count: number,
+  options: ActionOptions,
+): Promise<ActionResult> {
+  await makeSparePickaxes(subtask, at)
+  const order = {
+    items: acceptable(subtask, subtask.item),
+    count,
+    stillWanted: () => at.wanted() - subtask.progress + at.alongside(),
+    restLater: true,
+    within: at.searchWithin(),
+  }
+  return at.body.act.gather(order, options)
 }
 
 /**
