@@ -28,7 +28,7 @@ const SEARCHED_SHARE = 1
 const PLANKS_ALONG = MOST_SPARES + 8
 const PLANKS_ENOUGH = MOST_SPARES + 4
 /** Blocks within which a tree is worth the way. */
-const TREE_WITHIN = 32
+export const TREE_WITHIN = 32
 /** Blocks within which ore is as good as at hand. */
 const ORE_WITHIN = 32
 const FELL_DEADLINE_MS = 90_000

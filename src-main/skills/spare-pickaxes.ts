@@ -1,23 +1,24 @@
 // Pickaxes for the way down to ore from a shared place: with the plan's one alone the bot would stand there without, and its way be lost.
-import type { BoardSubtask, Stock } from '../contract/index.ts'
-import { ingredients } from './craftable.ts'
-import { isNear } from './field-stations.ts'
-import { blocksToDig, leadsDown, MOST_SPARES, SPARE, seesOre, usesLeft } from './field-tools.ts'
+import type { BoardSubtask } from '../contract/index.ts'
+import { craftable } from './craftable.ts'
+import { craftSpare, isNear, planksOfLog, sparePlanks } from './field-stations.ts'
+import { blocksToDig, leadsDown, MOST_SPARES, SPARE, seesOre, TREE_WITHIN, usesLeft } from './field-tools.ts'
 import type { Workplace } from './program.ts'
-import { actionOptions, fromChest } from './supplies.ts'
+import { actionOptions, carried, fromChest, minus } from './supplies.ts'
 
 const STICKS_EACH = 2
 const STONES_EACH = 3
-/** Sticks of one craft. */
+/** Sticks of one craft, and the planks that it takes. */
 const STICKS_CRAFTED = 4
+const PLANKS_FOR_STICKS = 2
 /** Blocks within which stone is worth the way. */
 const STONE_WITHIN = 24
 const DIG_DEADLINE_MS = 60_000
 const MAKE_DEADLINE_MS = 30_000
 
 /**
- * Makes as many pickaxes as the way down to ore will wear, where none of it is in sight: with sticks that nobody asks for from the
- * shared chest, and of stone that it digs nearby with the one that it has. Where that does not do it goes with that one.
+ * Makes as many pickaxes as the way down to ore will wear, where none of it is in sight: with sticks that nobody asks for, or of
+ * the nearest tree, and of stone that it digs nearby with the one that it has. Where that does not do it goes with that one.
  */
 export async function makeSparePickaxes(subtask: BoardSubtask, at: Workplace): Promise<void> {
   if (!leadsDown(subtask, at) || seesOre(subtask, at)) return
@@ -37,17 +38,23 @@ export async function makeSparePickaxes(subtask: BoardSubtask, at: Workplace): P
   await at.body.act.craft({ item: SPARE, count: made, materials, table }, actionOptions(at, MAKE_DEADLINE_MS))
 }
 
-/** Takes sticks that nobody asks for out of the chest, or makes some of planks there. @returns how many it has of them then */
+/** Takes sticks that nobody asks for out of the chest, or makes some. @returns how many it has of them then */
 async function takeSticks(wanted: number, at: Workplace): Promise<number> {
-  const spare = at.spareInChest()
-  const sticks = Math.min(wanted, spare['stick'] ?? 0)
+  const sticks = Math.min(wanted, at.spareInChest()['stick'] ?? 0)
   if (sticks >= STICKS_EACH) return (await fromChest({ stick: sticks }, at)) ? 0 : sticks
-  const planks = wanted > 0 ? ingredients('stick', spare, at.knowledge) : undefined
-  return planks && (await craftSticks(planks, at)) ? STICKS_CRAFTED : 0
+  return wanted > 0 && (await makeSticks(at)) ? STICKS_CRAFTED : 0
 }
 
-async function craftSticks(planks: Stock, at: Workplace): Promise<boolean> {
-  if (await fromChest(planks, at)) return false
-  const order = { item: 'stick', count: STICKS_CRAFTED, materials: planks }
-  return (await at.body.act.craft(order, actionOptions(at, MAKE_DEADLINE_MS))).outcome === 'done'
+/** Makes sticks of wood that the bot has to spare, or of the nearest tree. @returns whether it came off */
+async function makeSticks(at: Workplace): Promise<boolean> {
+  const asked = minus(carried(at), at.spare())
+  // What it fells from here on is not what the plan waits for.
+  const here = { ...at, spare: () => minus(carried(at), asked) }
+  if (sparePlanks(here) < PLANKS_FOR_STICKS) {
+    const order = { items: at.knowledge.tag('logs'), count: 1, within: TREE_WITHIN }
+    if (at.body.find(order.items, TREE_WITHIN, 1).length === 0) return false
+    await at.body.act.gather(order, actionOptions(at, DIG_DEADLINE_MS))
+  }
+  const hasPlanks = craftable('stick', here.spare(), at.knowledge) > 0
+  return (hasPlanks || (await planksOfLog(here))) && craftSpare('stick', STICKS_CRAFTED, here)
 }

@@ -155,7 +155,8 @@ export async function intoChests(items: Stock, at: Workplace): Promise<{ failure
   return { left, ...(failure ? { failure } : {}) }
 }
 
-const minus = (stock: Stock, taken: Stock): Stock =>
+/** Takes counts away; what is not left is not named. */
+export const minus = (stock: Stock, taken: Stock): Stock =>
   Object.fromEntries(
     Object.entries(stock).flatMap(([item, count]) => {
       const left = count - (taken[item] ?? 0)

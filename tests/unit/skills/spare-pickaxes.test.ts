@@ -13,6 +13,7 @@ interface Scene {
   /** Blocks to the table. */
   readonly table?: number
   readonly seesOre?: boolean
+  readonly trees?: boolean
   /** Stones that it finds at most. */
   readonly stones?: number
 }
@@ -20,7 +21,11 @@ interface Scene {
 /** What a bot with the plan's pickaxe in hand, at the height of the sea, does before it goes for iron that lies below. */
 async function prepared(scene: Scene) {
   const { item = 'raw_iron', carries = { stone_pickaxe: 1 }, spare = { stick: 4 } } = scene
-  const { table = 1, seesOre = false, stones = 64 } = scene
+  const { table = 1, seesOre = false, trees = false, stones = 64 } = scene
+  const hands: Record<string, number> = { ...carries }
+  const gain = (name: string, count: number) => {
+    hands[name] = (hands[name] ?? 0) + count
+  }
   const done: string[] = []
   const act = {
     withdraw: async ({ items }: { items: Stock }) => {
@@ -28,20 +33,30 @@ async function prepared(scene: Scene) {
       return { outcome: 'done', gained: items }
     },
     gather: async ({ items, count }: { items: string[]; count: number }) => {
-      done.push(`dig ${count} ${items}`)
+      const [name = ''] = items
+      done.push(`dig ${count} ${name}`)
+      gain(name, count)
       return { outcome: 'done', count: Math.min(count, stones) }
     },
     craft: async ({ item: made, count }: { item: string; count: number }) => {
       done.push(`craft ${count} ${made}`)
+      gain(made, count)
       return { outcome: 'done' }
     },
   }
-  const at = bareWorkplace(carries, act, {
+  const at = bareWorkplace({}, act, {
     chest: () => CHEST,
     chests: () => [{ position: CHEST, holds: spare, full: false }],
     spareInChest: () => spare,
     station: () => ({ ...CHEST, x: table }),
-    body: { find: () => (seesOre ? [CHEST] : []) },
+    spare: () => ({ oak_log: hands['oak_log'] ?? 0 }),
+    body: {
+      observe: () => ({
+        position: { ...CHEST, x: 1 },
+        inventory: Object.entries(hands).map(([name, count]) => ({ item: name, count })),
+      }),
+      find: ([block]: string[]) => ((block === 'oak_log' ? trees : seesOre) ? [CHEST] : []),
+    },
   })
   await makeSparePickaxes(
     { item, quantity: 3, progress: 0, tools: ['stone_pickaxe'] } as unknown as BoardSubtask,
@@ -60,9 +75,11 @@ it('makes as many as sticks and the stone that it finds will do for', async () =
   expect((await prepared({ stones: 2 })).at(-1)).toBe('dig 6 cobblestone')
 })
 
-it('makes sticks of planks where there are none', async () => {
-  const done = await prepared({ spare: { oak_planks: 2 } })
-  expect(done).toEqual(['take 2 oak_planks', 'craft 4 stick', 'dig 6 cobblestone', 'craft 2 stone_pickaxe'])
+it('makes sticks of wood that it has to spare, or of the nearest tree, where there are none', async () => {
+  const made = ['craft 4 oak_planks', 'craft 4 stick', 'dig 6 cobblestone', 'craft 2 stone_pickaxe']
+  const carries = { stone_pickaxe: 1, oak_log: 1 }
+  expect(await prepared({ spare: {}, carries })).toEqual(made)
+  expect(await prepared({ spare: {}, trees: true })).toEqual(['dig 1 oak_log', ...made])
 })
 
 it.each<[string, Scene]>([
@@ -70,7 +87,7 @@ it.each<[string, Scene]>([
   ['it is no ore', { item: 'cobblestone' }],
   ['its own will do', { carries: { iron_pickaxe: 1, stone_pickaxe: 1 } }],
   ['the table is far', { table: 60 }],
-  ['nothing is to spare', { spare: { stick: 1 } }],
+  ['there is no wood for sticks', { spare: { stick: 1 } }],
 ])('leaves it where %s', async (_, scene) => {
   expect(await prepared(scene)).toEqual([])
 })
