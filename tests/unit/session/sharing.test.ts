@@ -36,6 +36,7 @@ function workers(names: readonly string[], subtasks: readonly Subtask[], begunTr
       on: () => () => {},
       observe: () => ({ alive: true, inventory: [], position: { x: 0, y: 64, z: 0 } }),
       find: () => [],
+      surroundings: { time: { day: 6000 }, dimension: { skyLight: true } },
       hasThingsToFetch: false,
       hasBegunTrees: begunTrees,
       act: {

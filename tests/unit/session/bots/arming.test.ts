@@ -15,7 +15,7 @@ let worker: BotWorker | undefined
 afterEach(() => worker?.close())
 
 /** A bot that lost its things by a death and stands by night with nothing in hand, with a tree in sight in which it gets no wood. */
-function risen(chest?: Position) {
+function risen({ chest, paused = false }: { chest?: Position; paused?: boolean } = {}) {
   const did: string[] = []
   const heard = new Map<string, () => void>()
   let things = true
@@ -50,6 +50,7 @@ function risen(chest?: Position) {
   const diamond = step({ id: 1, item: 'diamond', tools: ['iron_pickaxe'] })
   keeper.open({ goal: 'a goal', version: '1.20.1', gives: {}, subtasks: [diamond] })
   keeper.act({ type: 'join', id: bot.id, kind: 'bot', name: bot.name }, bot.id, 'joined')
+  if (paused) keeper.act({ type: 'pause' }, bot.id, 'paused')
   if (chest) keeper.emit([{ type: 'chest.found', position: chest }], bot.id, 'seen')
   worker = new BotWorker({
     id: bot.id,
@@ -97,8 +98,15 @@ test('that came to nothing is not tried again before its next life', async () =>
 })
 
 test('it leaves that where a chest is shared', async () => {
-  const { did } = risen(CHEST)
+  const { did } = risen({ chest: CHEST })
   await nextTurn()
   await nextTurn()
   expect(did).toEqual(['fetchThings'])
+})
+
+test('it does nothing of that while the session is paused', async () => {
+  const { did } = risen({ paused: true })
+  await nextTurn()
+  await nextTurn()
+  expect(did).toEqual([])
 })
