@@ -62,6 +62,35 @@ test('asks before each block how many are wanted, with those of a person at the 
   expect(asked).toEqual([13, 10])
 })
 
+test('who goes down for ore from a shared chest makes a sword and spare pickaxes first', async () => {
+  const spare = { wooden_sword: 1, stick: 4 }
+  const did: string[] = []
+  const act = {
+    withdraw: async ({ items }: { items: Stock }) => {
+      did.push(`take ${Object.keys(items)}`)
+      return { outcome: 'done', gained: items }
+    },
+    gather: async ({ items: [item], count }: { items: string[]; count: number }) => {
+      did.push(`gather ${item}`)
+      return item === 'raw_iron' ? { outcome: 'blocked', count: 0 } : { outcome: 'done', count }
+    },
+    craft: async ({ item }: { item: string }) => {
+      did.push(`craft ${item}`)
+      return { outcome: 'done' }
+    },
+  }
+  const at = bareWorkplace({ stone_pickaxe: 1 }, act, {
+    chest: () => CHEST,
+    chests: () => [{ position: CHEST, holds: spare, full: false }],
+    spareInChest: () => spare,
+    station: () => CHEST,
+    wanted: () => 3,
+  })
+  await gather(subtask({ id: 1, action: 'gather', item: 'raw_iron', quantity: 3 }), at)
+  const prepared = ['take wooden_sword', 'take stick', 'gather cobblestone', 'craft stone_pickaxe']
+  expect(did.slice(0, 5)).toEqual([...prepared, 'gather raw_iron'])
+})
+
 test('what comes to hand on the way counts where nothing is shared', async () => {
   const hands: Stock = { cobblestone: 2, dirt: 5, stone_pickaxe: 1 }
   const also: Stock = {}
