@@ -105,6 +105,7 @@ export class Search {
     this.#places.parent[first] = -1
     this.#places.floor[first] = start.floor
     this.#places.pose[first] = start.pose
+    this.#places.breath[first] = this.#isUnderWater(start.x, start.y, start.z, start.pose) ? 1 : 0
     this.#places.spare[first] = walker.spare
     this.#places.rest[first] = this.#estimate(start.x, start.y, start.z)
     this.#places.await(first)
@@ -123,7 +124,7 @@ export class Search {
       const z = places.z(place)
       const spot = this.#at(x, y, z)
       if (this.#task.aim.isEnd(spot)) return this.#finish('found', place)
-      if ((places.rest[place] ?? 0) < (places.rest[this.#best] ?? 0)) this.#best = place
+      if ((places.rest[place] ?? 0) < (places.rest[this.#best] ?? 0) && this.#mayEnd(place)) this.#best = place
       this.#searched++
       this.#expansion.from(
         x,
@@ -179,6 +180,16 @@ export class Search {
     return this.#estimate(borderX, y, borderZ) < (rest[place] ?? 0)
   }
 
+  /** A way that leads only nearer does not end below water: who dives comes up again for air, and would dive for ever. */
+  #mayEnd(place: number): boolean {
+    const { breath } = this.#places
+    return (breath[place] ?? 0) === 0 || (breath[0] ?? 0) > 0
+  }
+
+  #isUnderWater(x: number, y: number, z: number, stance: Pose): boolean {
+    return stance === POSE.swim && (this.#task.ground.at(x, y + 1, z) & WATER) !== 0
+  }
+
   #at(x: number, y: number, z: number): { x: number; y: number; z: number } {
     this.#spot.x = x
     this.#spot.y = y
@@ -210,8 +221,7 @@ export class Search {
     }
     const cost = (places.cost[this.#current] ?? 0) + ticks + toll
     if (cost >= (places.cost[place] ?? 0) - 1e-6) return
-    const submerged = stance === POSE.swim && (this.#task.ground.at(x, y + 1, z) & WATER) !== 0
-    const breath = submerged ? (places.breath[this.#current] ?? 0) + 1 : 0
+    const breath = this.#isUnderWater(x, y, z, stance) ? (places.breath[this.#current] ?? 0) + 1 : 0
     if (breath > BREATH) return
     if ((places.rest[place] ?? -1) < 0) places.rest[place] = this.#estimate(x, y, z)
     places.cost[place] = cost

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { POSE } from '../../../../src-main/body/moving/moves.ts'
-import { moves, search, sketch } from './sketch.ts'
+import { moves, places, search, sketch, WALKER } from './sketch.ts'
 
 const rows = (...text: string[]): string => text.join('\n')
 
@@ -28,6 +28,9 @@ describe('water and ladders', () => {
       ])
     expect(search(tunnel(10)).status).toBe('found')
     expect(search(tunnel(60)).status).toBe('none')
+    // It comes up again: a way that leads only nearer ends where it breathes.
+    expect(places(search(tunnel(60))).at(-1)).toBe('1 2 0')
+    expect(places(search(tunnel(60), WALKER, 20)).at(-1)).toBe('1 2 0')
   })
 
   test('climbs a ladder up and down', () => {
