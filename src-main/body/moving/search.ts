@@ -124,7 +124,8 @@ export class Search {
       const z = places.z(place)
       const spot = this.#at(x, y, z)
       if (this.#task.aim.isEnd(spot)) return this.#finish('found', place)
-      if ((places.rest[place] ?? 0) < (places.rest[this.#best] ?? 0) && this.#mayEnd(place)) this.#best = place
+      if ((places.rest[place] ?? 0) < (places.rest[this.#best] ?? 0) && this.#mayEnd(place))
+        this.#best = place
       this.#searched++
       this.#expansion.from(
         x,
