@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { breathe } from '../../base/index.ts'
 import type { Context } from '../context.ts'
 import { Deeds } from '../deeds/deeds.ts'
-import { where } from '../game.ts'
+import { REACH, where } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { othersNearby } from '../players.ts'
@@ -16,7 +16,7 @@ import { Mining } from './mining.ts'
 import { Outcrops } from './outcrops.ts'
 import { toolMissing, usableSources } from './sources.ts'
 import { Underfoot } from './underfoot.ts'
-import { cheapest, type Offer, type Way } from './way.ts'
+import { cheapest, type Offer, type Way, walkMs } from './way.ts'
 import { Withering } from './withering.ts'
 
 /** Things on the ground that are fetched before more is dug, where others are about, and blocks in which they are. */
@@ -26,6 +26,8 @@ const ELBOW_ROOM = 8
 const PATIENCE = 6
 /** To pick something up, and for each block of the way there and back. */
 const LYING_MS = 400
+/** Blocks from which things are picked up, about. */
+const PICK_UP = 1
 /** Blocks to what is about to drop from a dig, about. */
 const UNSEEN_AWAY = 1.5
 
@@ -126,7 +128,8 @@ class Gathering {
     }
     const work = cheapest(offers)
     // Who stands beside the bot makes it choose another place, not run after every single thing.
-    const near = work && lying && work.cost - (work.crowd ?? 0) <= lying.cost ? work : (lying ?? work)
+    const isNearer = work && lying && work.cost - (work.crowd ?? 0) <= lying.cost && !this.#isOnTheWay(work)
+    const near = isNearer ? work : (lying ?? work)
     if (!near && (await haul.isPardoned())) return
     const best = near ?? (await this.#furtherOff())
     if (best && best.cost > (haul.order.worthMs ?? Number.POSITIVE_INFINITY)) throw this.#tooDear()
@@ -172,6 +175,17 @@ class Gathering {
     const [drop] = haul.drops.seen()
     const away = drop ? haul.context.bot.entity.position.distanceTo(drop.position) : UNSEEN_AWAY
     return this.#toDrops(LYING_MS + away * LYING_MS + haul.drops.delayMs(drop))
+  }
+
+  /** True where the nearest of what lies about is nearer to what is dug next than the body: who stands there has both at hand. */
+  #isOnTheWay({ to }: Offer): boolean {
+    const { context, drops } = this.#haul
+    const { position } = context.bot.entity
+    const [drop] = drops.seen()
+    if (!to || !drop || Math.abs(drop.position.y - position.y) >= 1) return false
+    const left = drop.position.distanceTo(to)
+    const isBetween = left < REACH - PICK_UP && left < position.distanceTo(to) - PICK_UP
+    return isBetween && drops.delayMs(drop) <= walkMs(drop.position.distanceTo(position))
   }
 
   #toDrops(cost: number): Offer {

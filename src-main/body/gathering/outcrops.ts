@@ -115,17 +115,19 @@ export class Outcrops implements Way {
     const { bot } = this.#haul.context
     const eye = eyes(bot)
     const feet = bot.entity.position
-    // Whoever digs up the ground deeper than a step falls into the hole.
-    const deep = ({ block }: Candidate) => (block.position.y < Math.floor(feet.y) - 1 ? 10 : 0)
-    const far = (each: Candidate) =>
-      each.away + deep(each) + this.#crowdMs(each.block, ELBOW_ROOM) / CROWD_MS_PER_BLOCK
+    // What drops falls down: how far it is level counts. Whoever digs up the ground deeper than a step falls into the hole.
+    const level = ({ x, z }: Vec3) => Math.hypot(x + 0.5 - feet.x, z + 0.5 - feet.z)
+    const below = ({ y }: Vec3) => (y >= Math.floor(feet.y) ? 0 : y < Math.floor(feet.y) - 1 ? 10 : 2)
+    const far = ({ block }: Candidate) =>
+      level(block.position) + below(block.position) + this.#crowdMs(block, ELBOW_ROOM) / CROWD_MS_PER_BLOCK
     const near = yield* this.#candidates(REACH + 0.9)
     for (const { block, digMs } of near.sort((a, b) => far(a) - far(b))) {
       yield
       const view = sight(bot, eye, block.position, REACH)
       const crowd = this.#crowdMs(block, TOO_NEAR)
       const giveUp = () => this.#haul.shun(block.position)
-      if (view.clear) return { crowd, cost: digMs + crowd, work: () => this.#dig(block), giveUp }
+      const to = block.position
+      if (view.clear) return { crowd, to, cost: digMs + crowd, work: () => this.#dig(block), giveUp }
       const cover = view.by && bot.blockAt(view.by)
       if (cover && this.#mayClear(cover))
         return { crowd, cost: digMs + crowd + 300, work: () => this.#dig(cover), giveUp }
@@ -175,6 +177,7 @@ export class Outcrops implements Way {
     return (
       best && {
         cost: costOf(best),
+        to: best.block.position,
         work: () => this.#walkTo(choices, open),
         giveUp,
       }

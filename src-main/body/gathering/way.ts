@@ -1,3 +1,4 @@
+import type { Vec3 } from '../game.ts'
 import { type Armament, SOME_ARMOUR } from '../survival/threats.ts'
 
 /** Something that could be done next. */
@@ -6,6 +7,8 @@ export interface Offer {
   readonly cost: number
   /** How much of it is only for somebody being in the way there. */
   readonly crowd?: number
+  /** The block that it is about. */
+  readonly to?: Vec3
   /** Does it, or a part of it that is worth a new look around. */
   work(): Promise<void>
   /** Never offers it again: it was tried over and over, and nothing came of it. */
