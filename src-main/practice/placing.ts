@@ -78,7 +78,9 @@ export function placementsFor(ctx: WorldContext, click: PlaceClick, item: Stack)
 }
 
 export function isReplaceable(block: Block): boolean {
-  return REPLACEABLE.test(block.name) || (block.name === 'snow' && block.getProperties()['layers'] === 1)
+  return (
+    REPLACEABLE.test(block.name) || (block.name === 'snow' && Number(block.getProperties()['layers']) === 1)
+  )
 }
 
 /** The other places of a thing of two blocks must be free, and no creature may be where a block will be. */

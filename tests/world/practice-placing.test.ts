@@ -102,9 +102,9 @@ describe('placing', () => {
     await until(async () => (await there()).properties['type'] === 'double')
   })
 
-  it('takes the place of grass and snow', async () => {
+  it.each(['grass', 'snow'])('takes the place of %s', async cover => {
     await rig.world.control.setBlock(SPOT.plus(DOWN), 'dirt')
-    await setBlock(rig, bot, SPOT, 'grass')
+    await setBlock(rig, bot, SPOT, cover)
     await click('cobblestone', SPOT)
     await until(async () => (await there()).name === 'cobblestone')
   })
