@@ -7,7 +7,7 @@ import { startOf } from './moving/planner.ts'
 import type { Run } from './run.ts'
 import { inTouch } from './sight.ts'
 import { isBesieged, waitUntilFree } from './survival/stubborn.ts'
-import { digThrough } from './tunnel.ts'
+import { digThrough, type TakeEarth } from './tunnel.ts'
 import { walk } from './walking.ts'
 
 /** Legs of a long way; each must bring the body nearer than the last, or the way is given up. */
@@ -20,6 +20,7 @@ export interface TravelOptions {
   /** Where no open way leads: dig through natural ground and bridge gaps, to here. Absent: do not. */
   readonly dig?: Goal
   readonly until?: () => boolean
+  readonly earth?: TakeEarth
 }
 
 /**
@@ -42,17 +43,23 @@ export async function travel(
     if (remaining() > best - GAIN_PER_LEG) break
     best = remaining()
   }
-  return options.dig ? digThrough(context, run, options.dig, walkOptions) : false
+  return options.dig ? digThrough(context, run, options.dig, walkOptions, options.earth) : false
 }
 
 /** Gets within `range` blocks of a place. @throws Obstacle unreachable_place with the nearest approach. */
-export async function goNear(context: Context, run: Run, place: Vec3, range: number): Promise<void> {
+export async function goNear(
+  context: Context,
+  run: Run,
+  place: Vec3,
+  range: number,
+  earth?: TakeEarth,
+): Promise<void> {
   const { bot } = context
   const goal = new NearPoint(place, range)
   // In the middle of a block that is near enough, nobody gets nearer by a hair's breadth.
   const near = () =>
     bot.entity.position.distanceTo(place) <= range || (isCentred(context) && goal.isEnd(startOf(context)))
-  if (await travel(context, run, goal, { dig: goal, until: near })) return
+  if (await travel(context, run, goal, { dig: goal, until: near, ...(earth && { earth }) })) return
   throw unreachable(context, place)
 }
 

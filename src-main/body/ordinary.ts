@@ -6,7 +6,7 @@ import type { Bot, Item } from './game.ts'
 import { carried, owned } from './inventory.ts'
 
 /** The least dear first. */
-const ORDINARY: readonly string[] = [
+export const ORDINARY: readonly string[] = [
   'dirt',
   'cobblestone',
   'cobbled_deepslate',

@@ -6,8 +6,8 @@ import { mayBreak } from './manners.ts'
 import { diggingCosts } from './moving/digging-costs.ts'
 import { Follower } from './moving/follower.ts'
 import { FALLS, HARMS, SOLID } from './moving/kinds.ts'
-import { MOVE } from './moving/moves.ts'
-import { findPath, startOf } from './moving/planner.ts'
+import { isPut, MOVE } from './moving/moves.ts'
+import { findPath, type PlanOptions, startOf } from './moving/planner.ts'
 import type { SearchResult, Step } from './moving/search.ts'
 import { face, press, stepToCentre } from './moving/steering.ts'
 import { keyOf, type Spot, untilUndermined, worksFor } from './moving/works.ts'
@@ -19,6 +19,14 @@ import { land, type WalkOptions, walk } from './walking.ts'
 
 /** Plans that may fail on the way before the goal is given up, without one of them bringing the body nearer. */
 const ATTEMPTS = 4
+/** Steps of a way that leads only nearer, from which on it is asked what it would take to get there. */
+const FEW_STEPS = 8
+/** Places to look at for that. */
+const PLACES_NEARBY = 6000
+/** Blocks that are put on one way at most, by who first has to dig them. */
+const MOST_PUT = 24
+/** More than that: some fall where they are of no use. */
+const SPARE = 3
 const GAIN = 1
 /** Sand and gravel that may come down one after the other into a place that is dug. */
 const MOST_FALLS = 10
@@ -30,24 +38,42 @@ const MOST_PUTS = 3
 /** From the middle of a block, how far one leans out over its edge to see its side. */
 const LEAN = 0.6
 
+/** Gets blocks to climb and to bridge with, so many at most. */
+export type TakeEarth = (count: number) => Promise<void>
+
 /**
  * Gets to a goal to which no open way leads: digs through natural ground, bridges and pillars with spare blocks, which
- * `takeBack` fetches later. @returns false where no such way exists either.
+ * `takeBack` fetches later. Where it does not get on, but would with more such blocks, it takes them by `earth`.
+ * @returns false where no such way exists either.
  */
 export async function digThrough(
   context: Context,
   run: Run,
   goal: Goal,
   options: WalkOptions,
+  earth?: TakeEarth,
 ): Promise<boolean> {
   let left = Number.POSITIVE_INFINITY
+  let away = Number.POSITIVE_INFINITY
+  let takeEarth = earth
   const shunned = new Set<string>()
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (options.until?.()) return true
     await land(context, run)
-    const path = await plan(context, run, goal, shunned)
-    if (path.steps.length > 1 && path.left < left - GAIN) attempt = 0
+    const path = await plan(context, run, goal, { shunned })
+    const here = goal.heuristic(startOf(context))
+    const gains = path.steps.length > 1 && (path.left < left - GAIN || here < away - GAIN)
+    if (gains) attempt = 0
     left = Math.min(left, path.left)
+    away = Math.min(away, here)
+    const isAtEnd = path.status === 'none' || !gains || path.steps.length <= FEW_STEPS
+    const lacking =
+      takeEarth && path.status !== 'found' && isAtEnd ? await blocksLacking(context, run, goal) : 0
+    if (takeEarth && lacking > 0) {
+      await takeEarth(lacking + SPARE)
+      takeEarth = undefined
+      continue
+    }
     if (path.status === 'none' || (path.steps.length < 2 && path.status !== 'found')) return false
     const steps = untilUndermined(context.moving.ground, path.steps)
     const failed = await work(context, run, steps, options)
@@ -58,13 +84,20 @@ export async function digThrough(
   return false
 }
 
-function plan(context: Context, run: Run, goal: Goal, shunned: ReadonlySet<string>): Promise<SearchResult> {
-  return run.step(signal =>
-    findPath(context, signal, goal, {
-      shunned,
-      work: { digTicks: diggingCosts(context), spare: fillerCount(context) },
-    }),
-  )
+function plan(
+  context: Context,
+  run: Run,
+  goal: Goal,
+  { spare = fillerCount(context), ...options }: Omit<PlanOptions, 'work'> & { readonly spare?: number },
+): Promise<SearchResult> {
+  const work = { digTicks: diggingCosts(context), spare }
+  return run.step(signal => findPath(context, signal, goal, { ...options, work }))
+}
+
+/** How many blocks it would take to get to a goal nearby, besides those at hand; 0 where no number would help. */
+async function blocksLacking(context: Context, run: Run, goal: Goal): Promise<number> {
+  const { status, steps } = await plan(context, run, goal, { spare: MOST_PUT, mostPlaces: PLACES_NEARBY })
+  return status === 'found' ? steps.filter(({ move }) => isPut(move)).length - fillerCount(context) : 0
 }
 
 /** Works a planned way off. @returns the step that did not come off, where the world turned out otherwise */

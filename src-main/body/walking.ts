@@ -3,7 +3,7 @@ import { where } from './game.ts'
 import type { Goal } from './goals.ts'
 import { type FollowEnd, Follower } from './moving/follower.ts'
 import { POSE } from './moving/moves.ts'
-import { findPath, startOf } from './moving/planner.ts'
+import { findPath, moreWorld, startOf } from './moving/planner.ts'
 import { Recoveries } from './moving/recoveries.ts'
 import type { SearchResult, Step } from './moving/search.ts'
 import { moved, press, stepToCentre } from './moving/steering.ts'
@@ -104,7 +104,11 @@ class Walk {
   /** No step leads on from here. */
   async #stayed({ status }: SearchResult): Promise<WalkEnd | undefined> {
     if (status === 'none') return this.#insufficient.size > 0 ? 'short' : 'no path'
-    if (status === 'border' && (await this.#moreWorld())) return undefined
+    if (
+      status === 'border' &&
+      (await this.#run.step(signal => moreWorld(this.#context, signal, MORE_WORLD_MS)))
+    )
+      return undefined
     if (status !== 'found') return 'short'
     return this.#arrive()
   }
@@ -153,22 +157,6 @@ class Walk {
     if (await this.#recoveries.next(end)) return undefined
     this.#run.log(`Stuck at ${where(this.#context.bot.entity.position)}: nothing that was tried helped`)
     return 'stuck'
-  }
-
-  /** At the border of what is loaded: waits for more. False if none comes. */
-  async #moreWorld(): Promise<boolean> {
-    const { bot } = this.#context
-    let came = false
-    const load = () => {
-      came = true
-    }
-    bot.on('chunkColumnLoad', load)
-    try {
-      const cues = [[bot, 'chunkColumnLoad'] as const]
-      return (await this.#run.step(signal => waitFor(signal, cues, MORE_WORLD_MS, () => came))) === true
-    } finally {
-      bot.off('chunkColumnLoad', load)
-    }
   }
 
   /** At the goal, as far as the block of the feet tells; what the walk is for may need the body in its middle, too. */

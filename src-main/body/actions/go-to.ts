@@ -1,6 +1,7 @@
 import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { vec, where } from '../game.ts'
+import { takeEarth } from '../gathering/earth.ts'
 import { goNear } from '../movement.ts'
 import type { Report, Run } from '../run.ts'
 
@@ -11,6 +12,7 @@ export async function goTo(
   order: { position: Position; range: number },
 ): Promise<Report> {
   run.log(`Going to ${where(order.position)}`)
-  await goNear(context, run, vec(order.position), order.range)
+  const earth = (count: number) => takeEarth(context, run, count)
+  await goNear(context, run, vec(order.position), order.range, earth)
   return { count: 1 }
 }

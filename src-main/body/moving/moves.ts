@@ -22,6 +22,9 @@ export const MOVE = {
 } as const
 export type Move = (typeof MOVE)[keyof typeof MOVE]
 
+/** True for what takes a block that is put. */
+export const isPut = (move: Move): boolean => move >= MOVE.pillar
+
 /** What carries a body in a place. */
 export const POSE = { stand: 0, swim: 1, hang: 2, onPut: 3 } as const
 export type Pose = (typeof POSE)[keyof typeof POSE]

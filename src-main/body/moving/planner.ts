@@ -1,6 +1,7 @@
 import { ownSlice, sliceEnd } from '../../base/index.ts'
 import type { Context } from '../context.ts'
 import { isHostile } from '../creatures.ts'
+import { nextEvent } from '../waiting.ts'
 import { type Anchor, isOutOfReach } from './enclosure.ts'
 import { floorAt, NOWHERE } from './footing.ts'
 import type { Ground } from './ground.ts'
@@ -15,6 +16,8 @@ const AT_ONCE_MS = 4
 const BUDGET_MS = 2500
 const MOST_PLACES = 120_000
 const MOST_PLACES_DIGGING = 60_000
+/** Without a new part of the world for so long, no more is on its way. */
+const ARRIVING_MS = 1000
 /** Foes further away are none on this path. */
 const FEAR_RADIUS = 16
 const REACH_OF_FOOT = 0.29
@@ -30,16 +33,39 @@ export interface PlanOptions {
   readonly shunned?: ReadonlySet<string>
   /** Digging and putting blocks allowed. */
   readonly work?: Pick<Walker, 'digTicks' | 'spare'>
+  /** Places to look at before the search gives up, where that is fewer than usual. */
+  readonly mostPlaces?: number
   /** Called when the search takes longer than a moment, and the body had better stand still. */
   readonly onWait?: () => void
 }
 
-/** Searches a way from where the body is, a slice at a time. @throws the signal's reason when that aborts. */
+/**
+ * Searches a way from where the body is, a slice at a time. Does not lead away from the aim to a gap in the known world that is just
+ * about to be filled, as after a teleport. @throws the signal's reason when that aborts.
+ */
 export async function findPath(
   context: Context,
   signal: AbortSignal,
   aim: PlannedAim,
   options: PlanOptions = {},
+): Promise<SearchResult> {
+  for (;;) {
+    const result = await searchOnce(context, signal, aim, options)
+    const leadsAway = result.status === 'border' && result.left > aim.heuristic(startOf(context))
+    if (!leadsAway || !(await moreWorld(context, signal, ARRIVING_MS))) return result
+  }
+}
+
+/** Waits until more of the world comes. False if none does in time. @throws the signal's reason when that aborts. */
+export async function moreWorld({ bot }: Context, signal: AbortSignal, limitMs: number): Promise<boolean> {
+  return (await nextEvent(signal, [bot, 'chunkColumnLoad'], limitMs)) !== undefined
+}
+
+async function searchOnce(
+  context: Context,
+  signal: AbortSignal,
+  aim: PlannedAim,
+  options: PlanOptions,
 ): Promise<SearchResult> {
   const { bot, moving } = context
   const { ground, figures } = moving
@@ -72,7 +98,7 @@ export async function findPath(
     },
     fears: fearsAround(context),
     ...(options.shunned && { shunned: options.shunned }),
-    mostPlaces: work ? MOST_PLACES_DIGGING : MOST_PLACES,
+    mostPlaces: options.mostPlaces ?? (work ? MOST_PLACES_DIGGING : MOST_PLACES),
   })
   let spent = performance.now() - begun
   for (let until = sliceEnd(AT_ONCE_MS); ; until = sliceEnd()) {

@@ -77,6 +77,8 @@ const CLOCK_EVERY = 4
 /** How much longer than straight ahead a way to the border may be, and the ticks that any may take: 60 blocks. */
 const OUTING = 4
 const OUTING_TICKS = 60 * TICKS.walk
+/** Blocks nearer that a way has to lead for each block that is put on it, unless it leads to the aim. */
+const SPENT_BLOCKS = 1.5
 const SHUNNED_TICKS = 300
 const FEAR_BLOCKS = 4
 
@@ -124,8 +126,7 @@ export class Search {
       const z = places.z(place)
       const spot = this.#at(x, y, z)
       if (this.#task.aim.isEnd(spot)) return this.#finish('found', place)
-      if ((places.rest[place] ?? 0) < (places.rest[this.#best] ?? 0) && this.#mayEnd(place))
-        this.#best = place
+      if (this.#lack(place) < this.#lack(this.#best) && this.#mayEnd(place)) this.#best = place
       this.#searched++
       this.#expansion.from(
         x,
@@ -179,6 +180,13 @@ export class Search {
     const { cost, rest } = this.#places
     if ((cost[place] ?? 0) > OUTING_TICKS + OUTING * (rest[0] ?? 0)) return false
     return this.#estimate(borderX, y, borderZ) < (rest[place] ?? 0)
+  }
+
+  /** How far a place is from the aim, and what it costs to get there of what may be wanted further on. */
+  #lack(place: number): number {
+    const { rest, spare } = this.#places
+    const spent = this.#task.walker.spare - (spare[place] ?? 0)
+    return (rest[place] ?? 0) + spent * SPENT_BLOCKS * this.#perBlock
   }
 
   /** A way that leads only nearer does not end below water: who dives comes up again for air, and would dive for ever. */

@@ -216,6 +216,25 @@ describe('with a shovel and spare blocks', () => {
     ).toBe('none')
   })
 
+  test('keeps its blocks where they bring it only nearer', () => {
+    const ledge = sketch([
+      rows('###'),
+      rows('@..'),
+      rows('...'),
+      rows('...'),
+      rows('...'),
+      rows('...'),
+      rows('X..'),
+    ])
+    const up = (spare: number) =>
+      search(
+        ledge,
+        digger(ledge.ground, spare, () => true),
+      )
+    expect(up(5)).toMatchObject({ status: 'found' })
+    expect(moves(up(4))).not.toContain('pillar')
+  })
+
   test('climbs out of water that lies deep below its bank', () => {
     const deep = sketch(
       [rows('####'), rows('#~~#'), rows('#@~#'), rows('#..#'), rows('#..X'), rows('....')],
