@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
+import type { Position } from '../../src-main/contract/index.ts'
 import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
 import { emptySite, type Site, STAND } from './terrain.ts'
 
@@ -51,6 +52,18 @@ test('who wants only what is worth a few seconds takes the vein at hand, and goe
   )
   expect(result).toMatchObject({ outcome: 'part done', gained: { raw_iron: 3 } })
   expect(Math.abs(body.observe().position.x - STAND.x)).toBeLessThan(6)
+})
+
+test('a wall is dug from close by, so that what drops falls at the feet', async () => {
+  await give(rig, body, 'iron_pickaxe', 1)
+  await site.fill([5, 0, -4], [5, 2, 4], 'stone')
+  await eventually(() => body.find(['stone'], 20, 1).length === 1)
+  const places: Position[] = []
+  const log = (text: string) => text.startsWith('Digging') && places.push(body.observe().position)
+  const result = await gather('cobblestone', 18, { log })
+  expect(result).toMatchObject({ outcome: 'done', gained: { cobblestone: 18 } })
+  const fromAfar = places.filter(({ x }) => STAND.x + 5 - x > 2)
+  expect(fromAfar.length).toBeLessThan(6)
 })
 
 describe('single ores', () => {
