@@ -34,6 +34,8 @@ const WET_MS = 3000
 /** Blocks below the ground from which no daylight comes, and how much further a cave leads than it is deep. */
 const SHADE = 6
 const DEEP = 12
+/** About the height of the ground where it is not known. */
+const SEA_LEVEL = 63
 /** Blocks that one sees along the own tunnel. */
 const OWN_TUNNEL = 8
 /** A plant is left its foot where another can be cut within so many blocks. */
@@ -242,7 +244,9 @@ export class Outcrops implements Way {
     }
     if (!nearest) return undefined
     const goal = nearest
-    const cost = walkMs(away) + this.#dread()(goal, away)
+    // From near by it turns out that the last of the way is rock, most likely, as for what lies near already.
+    const tunnelMs = this.#isBelow(goal) ? ARRIVED * TUNNEL_MS_PER_BLOCK : 0
+    const cost = walkMs(away) + this.#dread()(goal, away) + tunnelMs
     return { cost, work: () => this.#goNear(goal), giveUp: () => this.#haul.shun(goal) }
   }
 
@@ -263,14 +267,21 @@ export class Outcrops implements Way {
 
   /** What the dark costs: what lies under a roof is reached through caves, or along the own tunnel, where all is near. */
   #dread(): (at: Vec3, away: number) => number {
-    const { context } = this.#haul
-    const { cells } = context.lookout
-    const perBlock = darkMs(armament(context))
+    const perBlock = darkMs(armament(this.#haul.context))
     return (at, away) => {
-      const below = cells.refresh().isLoaded(at.x, at.z) ? cells.roof(at.x, at.z) - at.y : 0
-      if (below <= SHADE) return 0
-      return Math.max(0, Math.min(away, below + DEEP) - OWN_TUNNEL) * perBlock
+      if (!this.#isBelow(at)) return 0
+      return Math.max(0, Math.min(away, this.#depth(at) + DEEP) - OWN_TUNNEL) * perBlock
     }
+  }
+
+  #isBelow(at: Vec3): boolean {
+    return this.#depth(at) > SHADE
+  }
+
+  /** Blocks below the open sky; where that is not loaded, below the sea. */
+  #depth({ x, y, z }: Vec3): number {
+    const cells = this.#haul.context.lookout.cells.refresh()
+    return (cells.isLoaded(x, z) ? cells.roof(x, z) : SEA_LEVEL) - y
   }
 
   #isWet(at: Vec3): boolean {

@@ -71,3 +71,9 @@ it('offers the nearest, in the turn in which it is asked where that is no work',
   const far = await outcrops([new Vec3(30, 64, 0)], 0).offer()
   expect(offer?.cost).toBeLessThan(far?.cost ?? 0)
 })
+
+it('digs its way to what is near below the ground rather than to go to what it saw far off', async () => {
+  const offer = await outcrops([new Vec3(10, 40, 0), new Vec3(75, 40, 0)], 0).offer()
+  const near = await outcrops([new Vec3(10, 40, 0)], 0).offer()
+  expect(offer?.cost).toBe(near?.cost)
+})
