@@ -1,11 +1,12 @@
 // Food for who sets out hungry with nothing to eat: what a player would get on the way, before anything else.
+import { isNight } from '../body/index.ts'
 import { craftSpare, isNear } from './field-stations.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions, carried } from './supplies.ts'
 
 /** Half drumsticks at which one can hardly run any more, and those that a way out should begin with. */
 const STARVING = 8
-/** The same for who would have to climb up for it: below ground one digs as fast hungry, until hunger hurts. */
+/** The same for who would have to climb up for it, or by night: one digs as fast hungry, until hunger hurts. */
 const FAMISHED = 2
 const FULL = 20
 /** Half hearts below which nobody should set out, and half drumsticks below which nobody heals. */
@@ -34,7 +35,9 @@ export async function takeFood(at: Workplace): Promise<void> {
   const isHurt = health < HURT && food < HEALS_FROM
   if (mealsOf(at) > 0 || (food > STARVING && !isHurt)) return
   const isClose = hasPreyOnItsLevel(at)
-  const isHungry = food <= (isClose || !isBelowGround(at) ? STARVING : FAMISHED)
+  // Whoever hunts by night is hunted, and may sit in a hole until the morning.
+  const canWait = isBelowGround(at) ? !isClose : isNight(at.body.surroundings.time.day)
+  const isHungry = food <= (canWait ? FAMISHED : STARVING)
   if (!isHungry && !(isHurt && isClose)) return
   const why = isHungry ? 'is hungry' : 'is hurt, which only a full stomach heals,'
   at.log(`Getting something to eat first, since it ${why} and carries no food`)

@@ -14,11 +14,21 @@ interface Country {
   readonly up?: number
   /** Below the ground, where no light of the sky comes. */
   readonly below?: boolean
+  readonly night?: boolean
 }
 
 /** What a bot does for food there, in order. */
 async function doings(
-  { food = 4, health = 20, carries = {}, herds = {}, askedFor, up = 0, below = false }: Country,
+  {
+    food = 4,
+    health = 20,
+    carries = {},
+    herds = {},
+    askedFor,
+    up = 0,
+    below = false,
+    night = false,
+  }: Country,
   take: (at: Workplace) => Promise<void> = takeFood,
 ): Promise<string[]> {
   const bag = { ...carries }
@@ -41,6 +51,7 @@ async function doings(
   const body = {
     surroundings: {
       dimension: { skyLight: true },
+      time: { day: night ? 18_000 : 6000 },
       block: () => ({ state: 0, sky: below ? 0 : 15, block: 0 }),
     },
     findMobs: (mob: string) => (mob in herds ? [{ x: 2, y: 64 + up, z: 0 }] : []),
@@ -75,6 +86,13 @@ describe('food for the way', () => {
     const above = { herds: { pig: 'porkchop' }, up: 30 }
     expect(await doings({ food: 12, health: 6, ...above })).toEqual([])
     expect(await doings({ food: 4, health: 6, ...above })).toContain('kill pig')
+  })
+
+  it('is not hunted for by night before hunger hurts', async () => {
+    const night = { herds: { pig: 'porkchop' }, night: true }
+    expect(await doings({ food: 6, ...night })).toEqual([])
+    expect(await doings({ food: 2, ...night })).toContain('kill pig')
+    expect(await doings({ food: 6, ...night, below: true })).toContain('kill pig')
   })
 
   it('is not climbed up for out of the ground before hunger hurts', async () => {
