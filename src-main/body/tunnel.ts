@@ -8,7 +8,7 @@ import { Follower } from './moving/follower.ts'
 import { FALLS, HARMS, SOLID } from './moving/kinds.ts'
 import { isPut, MOVE } from './moving/moves.ts'
 import { findPath, type PlanOptions, startOf } from './moving/planner.ts'
-import type { SearchResult, Step } from './moving/search.ts'
+import type { Dread, SearchResult, Step } from './moving/search.ts'
 import { face, press, stepToCentre } from './moving/steering.ts'
 import { keyOf, type Spot, untilUndermined, worksFor } from './moving/works.ts'
 import { fillerBlock, fillerCount, isOrdinary } from './ordinary.ts'
@@ -38,6 +38,11 @@ const MOST_PUTS = 3
 /** From the middle of a block, how far one leans out over its edge to see its side. */
 const LEAN = 0.6
 
+export interface DigOptions extends WalkOptions {
+  /** Ticks that an open place on the way is dreaded for. */
+  readonly dread?: Dread
+}
+
 /** Gets blocks to climb and to bridge with, so many at most. */
 export type TakeEarth = (count: number) => Promise<void>
 
@@ -50,7 +55,7 @@ export async function digThrough(
   context: Context,
   run: Run,
   goal: Goal,
-  options: WalkOptions,
+  options: DigOptions,
   earth?: TakeEarth,
 ): Promise<boolean> {
   let left = Number.POSITIVE_INFINITY
@@ -60,7 +65,7 @@ export async function digThrough(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (options.until?.()) return true
     await land(context, run)
-    const path = await plan(context, run, goal, { shunned })
+    const path = await plan(context, run, goal, { shunned, ...(options.dread && { dread: options.dread }) })
     const here = goal.heuristic(startOf(context))
     const gains = path.steps.length > 1 && (path.left < left - GAIN || here < away - GAIN)
     if (gains) attempt = 0

@@ -18,6 +18,8 @@ export interface WalkOptions {
   readonly until?: () => boolean
   /** The goal moves: stay on its heels instead of ending where it was. */
   readonly follow?: boolean
+  /** Blocks of the way at most: what is further off on foot counts as out of reach. */
+  readonly longest?: number
 }
 
 /** Ticks for which a follower waits for its goal to go on, and in which a body comes to the middle of a block. */
@@ -114,7 +116,8 @@ class Walk {
   }
 
   async #follow(path: SearchResult): Promise<WalkEnd | undefined> {
-    if (path.status === 'none') return this.#insufficient.size > 0 ? 'short' : 'no path'
+    if (path.status === 'none' || lengthOf(path.steps) > (this.#options.longest ?? Number.POSITIVE_INFINITY))
+      return this.#insufficient.size > 0 ? 'short' : 'no path'
     const end = await this.#go(path.steps)
     switch (end) {
       case 'until':
@@ -188,6 +191,13 @@ class Walk {
     return ++this.#arrivals < MOST_ARRIVALS ? undefined : 'short'
   }
 }
+
+/** Blocks of a planned way. */
+const lengthOf = (steps: readonly Step[]): number =>
+  steps.reduce((sum, { x, feet, z }, i) => {
+    const before = steps[i - 1]
+    return before ? sum + Math.hypot(x - before.x, feet - before.feet, z - before.z) : 0
+  }, 0)
 
 /** In the air nothing can be planned: waits for the ground, for water or a hold. */
 export async function land(context: Context, run: Run): Promise<void> {

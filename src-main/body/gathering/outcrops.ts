@@ -1,8 +1,10 @@
 import { inSlices } from '../../base/index.ts'
+import { MS_PER_TICK, type Position } from '../../contract/index.ts'
 import { isLog, memoryOf } from '../atlas/kinds.ts'
 import { type Block, centre, eyes, REACH, type Vec3, vec, where } from '../game.ts'
 import { AnyOf, Beside, InReach, NearPoint } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
+import type { Dread } from '../moving/search.ts'
 import { isFoliage } from '../natural.ts'
 import { crowdMs } from '../players.ts'
 import { findNearby } from '../search.ts'
@@ -17,6 +19,7 @@ import { LavaSide } from './lava-side.ts'
 import { madeFor } from './made-for.ts'
 import { isStalk, partOfStalk } from './stalks.ts'
 import { cheapest, darkMs, type Offer, type Way, walkMs } from './way.ts'
+import { pickaxeUses } from './wear.ts'
 
 /** Best candidates among which the path search finds the one that is quickest to reach. */
 const CHOICES = 6
@@ -31,6 +34,8 @@ const ARRIVED = 24
 const TUNNEL_MS_PER_BLOCK = 2500
 /** What water near a dig costs: it runs into the hole, and drops float away. */
 const WET_MS = 3000
+/** Blocks that a way on foot may be longer than a tunnel of the same cost. */
+const DETOUR = 16
 /** Blocks below the ground from which no daylight comes, and how much further a cave leads than it is deep. */
 const SHADE = 6
 const DEEP = 12
@@ -180,13 +185,21 @@ export class Outcrops implements Way {
       best && {
         cost: costOf(best),
         to: best.block.position,
-        work: () => this.#walkTo(choices, open),
+        work: () => this.#walkTo(choices, open, this.#longestWay(best)),
         giveUp,
       }
     )
   }
 
-  async #walkTo(choices: readonly Candidate[], open: readonly Candidate[]): Promise<void> {
+  /** Blocks of way through the dark from which on a tunnel is quicker or safer; no bound in daylight, and for who has no pickaxe. */
+  #longestWay({ block, away }: Candidate): number {
+    const { context } = this.#haul
+    if (!this.#isBelow(block.position) || pickaxeUses(this.#haul) === 0) return Number.POSITIVE_INFINITY
+    const perBlock = walkMs(1) + darkMs(armament(context))
+    return Math.max(OWN_TUNNEL, away * (TUNNEL_MS_PER_BLOCK / perBlock)) + DETOUR
+  }
+
+  async #walkTo(choices: readonly Candidate[], open: readonly Candidate[], longest: number): Promise<void> {
     const { context, run } = this.#haul
     const { bot } = context
     const spots = choices.map(({ block }) => block.position)
@@ -196,7 +209,7 @@ export class Outcrops implements Way {
     const name = context.knowledge.label(choices[0]?.block.name ?? '').toLowerCase()
     if (name !== this.#told) run.log(`Going to ${name} that it sees at ${where(spots[0] ?? from)}`)
     this.#told = name
-    const end = await walk(context, run, goal, { until })
+    const end = await walk(context, run, goal, { until, longest })
     if (end === 'there' || (end === 'short' && from.distanceTo(bot.entity.position) > 3)) return
     for (const spot of spots) this.#walledIn.add(`${spot}`)
     for (const { block } of open) if (hangsWith(block, spots)) this.#walledIn.add(`${block.position}`)
@@ -219,7 +232,8 @@ export class Outcrops implements Way {
     run.log(`Digging a way to ${label}`)
     const goal = new AnyOf([new InReach(context.bot, at, REACH), new Beside(at)])
     const until = () => inTouch(context.bot, at)
-    if (!(await digThrough(context, run, goal, { until }))) this.#shunWith(at, walled)
+    const options = { until, dread: this.#darkTicks() }
+    if (!(await digThrough(context, run, goal, options))) this.#shunWith(at, walled)
   }
 
   #shunWith(at: Vec3, walled: readonly Candidate[]): void {
@@ -274,12 +288,18 @@ export class Outcrops implements Way {
     }
   }
 
-  #isBelow(at: Vec3): boolean {
+  /** What each block of a way through caves counts for, besides the walk. */
+  #darkTicks(): Dread {
+    const ticks = darkMs(armament(this.#haul.context)) / MS_PER_TICK
+    return (x, y, z) => (this.#depth({ x, y, z }) > SHADE ? ticks : 0)
+  }
+
+  #isBelow(at: Position): boolean {
     return this.#depth(at) > SHADE
   }
 
   /** Blocks below the open sky; where that is not loaded, below the sea. */
-  #depth({ x, y, z }: Vec3): number {
+  #depth({ x, y, z }: Position): number {
     const cells = this.#haul.context.lookout.cells.refresh()
     return (cells.isLoaded(x, z) ? cells.roof(x, z) : SEA_LEVEL) - y
   }

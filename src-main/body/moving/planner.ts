@@ -7,7 +7,7 @@ import { floorAt, NOWHERE } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { CLIMB, SOLID, WATER } from './kinds.ts'
 import { POSE, type Walker } from './moves.ts'
-import { type Aim, Search, type SearchResult, type Start } from './search.ts'
+import { type Aim, type Dread, Search, type SearchResult, type Start } from './search.ts'
 import { mayRun } from './steering.ts'
 import { straighten } from './straighten.ts'
 
@@ -31,6 +31,7 @@ export interface PlannedAim extends Aim {
 
 export interface PlanOptions {
   readonly shunned?: ReadonlySet<string>
+  readonly dread?: Dread
   /** Digging and putting blocks allowed. */
   readonly work?: Pick<Walker, 'digTicks' | 'spare'>
   /** Places to look at before the search gives up, where that is fewer than usual. */
@@ -98,6 +99,7 @@ async function searchOnce(
     },
     fears: fearsAround(context),
     ...(options.shunned && { shunned: options.shunned }),
+    ...(options.dread && { dread: options.dread }),
     mostPlaces: options.mostPlaces ?? (work ? MOST_PLACES_DIGGING : MOST_PLACES),
   })
   let spent = performance.now() - begun

@@ -37,6 +37,9 @@ export interface Fear {
   readonly z: number
 }
 
+/** What the dark of an open place counts for, in ticks. */
+export type Dread = (x: number, y: number, z: number) => number
+
 export interface SearchTask {
   readonly ground: Ground
   readonly start: Start
@@ -45,6 +48,8 @@ export interface SearchTask {
   /** Places that did not work out: `x,y,z`. */
   readonly shunned?: ReadonlySet<string>
   readonly fears?: readonly Fear[]
+  /** Ticks that an open place is dreaded for, besides. */
+  readonly dread?: Dread
   /** Places to look at before the search gives up. */
   readonly mostPlaces: number
 }
@@ -245,9 +250,9 @@ export class Search {
 
   /** What a place costs more than open ground: slow or hot surroundings, ledges near foes. */
   #toll(x: number, y: number, z: number, floor: number, stance: Pose): number {
-    const { ground, fears, shunned } = this.#task
-    let toll = 0
+    const { ground, fears, shunned, dread } = this.#task
     const here = ground.at(x, y, z)
+    let toll = dread && !(here & SOLID) ? dread(x, y, z) : 0
     const under = floor > 0 && here & SOLID ? here : ground.at(x, y - 1, z)
     if (stance !== POSE.swim && under & SLOW) toll += TICKS.slow
     if (here & FLOWING) toll += 5
@@ -262,11 +267,11 @@ export class Search {
         toll += under & SLIPPERY ? 60 : 8
     }
     if (shunned?.has(`${x},${y},${z}`)) toll += SHUNNED_TICKS
-    if (fears && fears.length > 0) toll += this.#dread(x, y, z, fears)
+    if (fears && fears.length > 0) toll += this.#fear(x, y, z, fears)
     return toll
   }
 
-  #dread(x: number, y: number, z: number, fears: readonly Fear[]): number {
+  #fear(x: number, y: number, z: number, fears: readonly Fear[]): number {
     const { ground } = this.#task
     let dread = 0
     for (const fear of fears) {

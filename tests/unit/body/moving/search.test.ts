@@ -216,6 +216,20 @@ describe('with a shovel and spare blocks', () => {
     ).toBe('none')
   })
 
+  test('digs where the open way leads for long through the dark', () => {
+    const rock = sketch([
+      rows('##############', '##############', '##############'),
+      rows('.............#', '.###########.#', '@####X........'),
+      rows('.............#', '.###########.#', '.####.........'),
+      rows('##############', '##############', '##############'),
+    ])
+    const walker = digger(rock.ground, 0, isBedrock)
+    const dug = (dread: number) =>
+      search(rock, walker, 20_000, () => dread).steps.some(({ x, z }) => z === 2 && x > 1 && x < 5)
+    expect(dug(0)).toBe(false)
+    expect(dug(10)).toBe(true)
+  })
+
   test('keeps its blocks where they bring it only nearer', () => {
     const ledge = sketch([
       rows('###'),

@@ -3,7 +3,13 @@ import { floorAt, NOWHERE } from '../../../../src-main/body/moving/footing.ts'
 import type { Ground } from '../../../../src-main/body/moving/ground.ts'
 import { CLIMB, kindOf, SOLID, WATER } from '../../../../src-main/body/moving/kinds.ts'
 import { MOVE, POSE, type Walker } from '../../../../src-main/body/moving/moves.ts'
-import { type Aim, Search, type SearchResult, type Start } from '../../../../src-main/body/moving/search.ts'
+import {
+  type Aim,
+  type Dread,
+  Search,
+  type SearchResult,
+  type Start,
+} from '../../../../src-main/body/moving/search.ts'
 
 const load = createRequire(import.meta.url)
 const registry = (load('prismarine-registry') as (version: string) => Registry)('1.20.1')
@@ -113,8 +119,20 @@ export const digger = (ground: Ground, spare: number, hard: (kind: number) => bo
   },
 })
 
-export function search(world: Sketch, walker: Walker = WALKER, mostPlaces = 20_000): SearchResult {
-  const task = { ground: world.ground, start: world.start, aim: reaching(world.goal), walker, mostPlaces }
+export function search(
+  world: Sketch,
+  walker: Walker = WALKER,
+  mostPlaces = 20_000,
+  dread: Dread = () => 0,
+): SearchResult {
+  const task = {
+    ground: world.ground,
+    start: world.start,
+    aim: reaching(world.goal),
+    walker,
+    mostPlaces,
+    dread,
+  }
   const work = new Search(task)
   work.advance(Number.POSITIVE_INFINITY)
   return work.result()
