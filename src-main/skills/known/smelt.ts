@@ -15,6 +15,7 @@ import {
   gaveUp,
   newResults,
 } from '../supplies.ts'
+import { makeRoom } from '../waste.ts'
 import { workDeadline } from './deadlines.ts'
 
 /** Milliseconds for a walk to the furnace and a look inside. */
@@ -65,6 +66,8 @@ const standingBeside = (furnace: Position, kind: string, { reservations }: Board
 /** Loads the furnace with what was reserved, waits for it, and brings the result to the chest. */
 export const smelt: Program = async (subtask, at) => {
   const kind = furnaceOf(subtask)
+  // With a full bag no furnace can be made here, and the other one may be far.
+  await makeRoom(at)
   const furnace = await stationNear(kind, at)
   if (!furnace) {
     const message = `There is no ${kind} left to smelt in: craft one and place it beside the chest.`
