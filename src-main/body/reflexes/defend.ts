@@ -6,6 +6,7 @@ import { letTickPass } from '../let-tick-pass.ts'
 import type { Run } from '../run.ts'
 import { bites } from '../stepping-back.ts'
 import { lieInWait, mayCome } from '../survival/ambush.ts'
+import { noteHidden } from '../survival/braving.ts'
 import { recover } from '../survival/convalescence.ts'
 import { takeCover } from '../survival/cover.ts'
 import { type CreeperEnd, dodgeBlast, meetCreeper } from '../survival/creeper.ts'
@@ -135,9 +136,10 @@ async function deal(
     case 'cover':
       if (mayAmbush(context, entity)) {
         const end = await lieInWait(context, run, entity, drawnAway)
-        if (end !== 'none') return end === 'left' ? '' : `Lay in wait for ${who}`
+        if (end !== 'none') return end === 'left' ? '' : hid(context, entity, `Lay in wait for ${who}`)
       }
-      return (await takeCover(context, run, entity)) ? `Took cover from ${who}` : undefined
+      if (!(await takeCover(context, run, entity))) return undefined
+      return hid(context, entity, `Took cover from ${who}`)
     case 'retreat': {
       const foes = () => foesAround(context, grudge).map(each => each.entity.position)
       const before = context.bot.health
@@ -163,6 +165,12 @@ async function deal(
       return `Fled from ${who}${healed >= 2 ? ` and healed to ${Math.round(context.bot.health)} of 20` : ''}`
     }
   }
+}
+
+/** @returns what it did to be out of an archer's sight, or that it does not any more, for the feed */
+function hid(context: Context, archer: Entity, text: string): string {
+  if (!archer.isValid || !noteHidden(context, archer)) return text
+  return `Goes on in spite of ${named(archer)} that does not leave`
 }
 
 /** @returns how a fight ended, for the feed */

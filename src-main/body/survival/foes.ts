@@ -3,6 +3,7 @@ import { isHostile, trait } from '../creatures.ts'
 import { type Entity, EYE_HEIGHT, entityName, eyes, type Vec3 } from '../game.ts'
 import { owned } from '../inventory.ts'
 import { armourPoints } from './armour.ts'
+import { isBraved } from './braving.ts'
 import { isNight } from './night.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import { isLeftAlone } from './stubborn.ts'
@@ -90,7 +91,7 @@ function foesFrom(
         visible: distance < LOOKED_AT && isVisible(entity),
         provoked,
         swelling: kind === 'bomber' && isSwelling(context, entity),
-        leftAlone: isLeftAlone(entity) || (!provoked && isOutOfReach(context, entity)),
+        leftAlone: isLeftAlone(entity) || isBraved(entity) || (!provoked && isOutOfReach(context, entity)),
       },
     })
   }

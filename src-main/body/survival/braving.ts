@@ -1,0 +1,35 @@
+// Archers from whom one has hidden over and over at the same place: whoever does not get away from there goes on in spite of them.
+import type { Context } from '../context.ts'
+import type { Entity, Vec3 } from '../game.ts'
+
+/** Times that one hides at about the same place, and blocks around it. */
+const MOST_TIMES = 5
+const SAME_PLACE = 8
+/** Milliseconds for which it then goes on: to dig round a corner. */
+const BRAVED_MS = 12_000
+
+interface Memory {
+  readonly place: Vec3
+  readonly times: number
+  readonly until: number
+}
+
+const memories = new WeakMap<Entity, Memory>()
+
+/** It has hidden from an archer once more. @returns true if that has been so often that it goes on all the same for a while */
+export function noteHidden({ bot }: Context, archer: Entity): boolean {
+  const { position } = bot.entity
+  const known = memories.get(archer)
+  const isSame = known && known.place.distanceTo(position) < SAME_PLACE
+  const times = isSame ? known.times + 1 : 1
+  const isEnough = times >= MOST_TIMES
+  memories.set(archer, {
+    place: isSame ? known.place : position.clone(),
+    times: isEnough ? 0 : times,
+    until: isEnough ? performance.now() + BRAVED_MS : 0,
+  })
+  return isEnough
+}
+
+/** True while it goes on in spite of an archer. */
+export const isBraved = (archer: Entity): boolean => (memories.get(archer)?.until ?? 0) > performance.now()
