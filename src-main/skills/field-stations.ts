@@ -7,13 +7,17 @@ import { actionOptions } from './supplies.ts'
 
 /** Blocks from which the way to a station and back takes longer than making another. */
 const FAR = 24
+/** The same for who must first fell a tree, and blocks within which that stands. */
+const WORTH_A_TREE = 40
+const TREE_WITHIN = 24
+const FELL_DEADLINE_MS = 60_000
 /** Milliseconds for crafting a station by hand and for putting it up. */
 const MAKE_DEADLINE_MS = 30_000
 const WITHIN_BLOCKS = 3
 
 /**
  * The station that a program should use. Where things are shared by a chest that is the one beside it; who works without
- * a chest and is far from every station puts up another one, if there is enough to spare for it.
+ * a chest and is far from every station puts up another one, if there is enough to spare for it, or a tree near for a table.
  */
 export async function stationNear(kind: string, at: Workplace): Promise<Position | undefined> {
   const standing = at.station(kind)
@@ -21,17 +25,36 @@ export async function stationNear(kind: string, at: Workplace): Promise<Position
   const byHand = kind === 'crafting_table' || at.spare()[kind]
   const table = byHand ? undefined : await stationNear('crafting_table', at)
   if (table && !isNear(table, at)) return standing
-  const spot = at.placeAt({ dx: 0, dy: 0, dz: 0 })
-  const made = await putUpAnother(kind, at, { table, spot, why: 'here, since the other one is far' })
+  const another = () =>
+    putUpAnother(kind, at, {
+      table,
+      spot: at.placeAt({ dx: 0, dy: 0, dz: 0 }),
+      why: 'here, since the other one is far',
+    })
+  let made = await another()
+  const lacksWood = !made && kind === 'crafting_table' && awayFrom(standing, at) > WORTH_A_TREE
+  if (lacksWood && (await fellForTable(at))) made = await another()
   if (made) at.placed(kind, made)
   return made ?? standing
 }
 
-/** True if it is nearer than another one would be worth. */
-export const isNear = (position: Position, { body }: Workplace): boolean => {
-  const here = body.observe().position
-  return Math.hypot(position.x - here.x, position.y - here.y, position.z - here.z) <= FAR
+/** Fells a log for a table, where a tree is near. @returns whether it came off */
+async function fellForTable(at: Workplace): Promise<boolean> {
+  const logs = at.knowledge.tag('logs')
+  if (at.body.find(logs, TREE_WITHIN, 1).length === 0) return false
+  at.log('Taking wood for a crafting table, since the other one is far')
+  const order = { items: logs, count: 1, within: TREE_WITHIN }
+  return (await at.body.act.gather(order, actionOptions(at, FELL_DEADLINE_MS))).outcome === 'done'
 }
+
+/** Blocks, as an arrow flies. */
+function awayFrom(position: Position, { body }: Workplace): number {
+  const here = body.observe().position
+  return Math.hypot(position.x - here.x, position.y - here.y, position.z - here.z)
+}
+
+/** True if it is nearer than another one would be worth. */
+export const isNear = (position: Position, at: Workplace): boolean => awayFrom(position, at) <= FAR
 
 /** Puts up one more, of what there is to spare, near the spot; the board is not told yet. Undefined where that fails. */
 export async function putUpAnother(

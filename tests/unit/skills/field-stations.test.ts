@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Stock } from '../../../src-main/contract/index.ts'
+import { stationNear } from '../../../src-main/skills/field-stations.ts'
+import { bareWorkplace } from '../../support/workplace-double.ts'
+
+/** What who has only planks that are asked for does to get at a table, with the other one so far away. */
+async function doings(far: number, isTreeNear: boolean) {
+  const hands: Stock = { oak_planks: 8 }
+  const did: string[] = []
+  const act = {
+    gather: async ({ count }: { count: number }) => {
+      did.push(`fell ${count}`)
+      hands['oak_log'] = count
+      return { outcome: 'done' }
+    },
+    craft: async ({ item, count }: { item: string; count: number }) => {
+      did.push(`make ${item}`)
+      if (item === 'oak_planks') hands['oak_log'] = 0
+      hands[item] = (hands[item] ?? 0) + count
+      return { outcome: 'done' }
+    },
+    place: async () => {
+      did.push('put it up')
+      return { outcome: 'done', placedAt: { x: 1, y: 64, z: 0 } }
+    },
+  }
+  const standing = { x: far, y: 64, z: 0 }
+  const spare = () => ({ ...hands, oak_planks: (hands['oak_planks'] ?? 0) - 8 })
+  const at = bareWorkplace(hands, act, {
+    body: { find: () => (isTreeNear ? [{ x: 5, y: 64, z: 0 }] : []) },
+    spare,
+    station: () => standing,
+    placeAt: () => ({ x: 1, y: 64, z: 0 }),
+    placed: () => {},
+  })
+  const table = await stationNear('crafting_table', at)
+  return { did, isOwn: table?.x === 1 }
+}
+
+test('a log of a tree nearby makes a table where the other one is far and all planks are asked for', async () => {
+  expect(await doings(90, true)).toEqual({
+    did: ['fell 1', 'make oak_planks', 'make crafting_table', 'put it up'],
+    isOwn: true,
+  })
+  expect(await doings(90, false)).toEqual({ did: [], isOwn: false })
+  expect(await doings(30, true)).toEqual({ did: [], isOwn: false })
+})
