@@ -43,7 +43,7 @@ export interface DigOptions extends WalkOptions {
   readonly dread?: Dread
 }
 
-/** Gets blocks to climb and to bridge with, so many at most. */
+/** Gets blocks to climb with, so many at most. */
 export type TakeEarth = (count: number) => Promise<void>
 
 /**
@@ -99,10 +99,11 @@ function plan(
   return run.step(signal => findPath(context, signal, goal, { ...options, work }))
 }
 
-/** How many blocks it would take to get to a goal nearby, besides those at hand; 0 where no number would help. */
+/** How many blocks it would take to climb to a goal nearby, besides those at hand; 0 where that does not lead there. Nobody digs for a bridge. */
 async function blocksLacking(context: Context, run: Run, goal: Goal): Promise<number> {
   const { status, steps } = await plan(context, run, goal, { spare: MOST_PUT, mostPlaces: PLACES_NEARBY })
-  return status === 'found' ? steps.filter(({ move }) => isPut(move)).length - fillerCount(context) : 0
+  if (status !== 'found' || steps.some(({ move }) => move === MOVE.bridge)) return 0
+  return steps.filter(({ move }) => isPut(move)).length - fillerCount(context)
 }
 
 /** Works a planned way off. @returns the step that did not come off, where the world turned out otherwise */

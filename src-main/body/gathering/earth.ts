@@ -9,7 +9,7 @@ import { gather } from './gather.ts'
 const NEARBY = 12
 const WORTH_MS = 4000
 
-/** Digs common ground nearby, to climb and to bridge with: so many blocks, or what is quickly had. */
+/** Digs common ground nearby, to climb with: so many blocks, or what is quickly had. */
 export async function takeEarth(context: Context, run: Run, count: number): Promise<void> {
   run.log('Takes some earth along to climb with')
   await takeBack(context, run)

@@ -12,8 +12,8 @@ const back = (over: Partial<WayBack> = {}): WayBack => ({
 })
 
 test('it goes once with nothing in hand, where that is worth the risk and the way', () => {
-  expect(reasonAgainst(back())).toBeUndefined()
-  expect(reasonAgainst(back({ worth: 50 }))).toBe('too dear')
+  expect(reasonAgainst(back({ worth: 150 }))).toBeUndefined()
+  expect(reasonAgainst(back({ worth: 130 }))).toBe('too dear')
   expect(reasonAgainst(back({ worth: 50, armed: true }))).toBeUndefined()
   expect(reasonAgainst(back({ worth: 50, amongFoes: false }))).toBeUndefined()
   expect(reasonAgainst(back({ worth: 10, amongFoes: false }))).toBe('too dear')
