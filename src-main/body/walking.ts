@@ -106,11 +106,8 @@ class Walk {
   /** No step leads on from here. */
   async #stayed({ status }: SearchResult): Promise<WalkEnd | undefined> {
     if (status === 'none') return this.#insufficient.size > 0 ? 'short' : 'no path'
-    if (
-      status === 'border' &&
-      (await this.#run.step(signal => moreWorld(this.#context, signal, MORE_WORLD_MS)))
-    )
-      return undefined
+    const waits = () => this.#run.step(signal => moreWorld(this.#context, signal, MORE_WORLD_MS))
+    if (status === 'border' && (await waits())) return undefined
     if (status !== 'found') return 'short'
     return this.#arrive()
   }

@@ -273,14 +273,14 @@ export class Search {
 
   #fear(x: number, y: number, z: number, fears: readonly Fear[]): number {
     const { ground } = this.#task
-    let dread = 0
+    let toll = 0
     for (const fear of fears) {
       const distance = Math.max(Math.abs(fear.x - x), Math.abs(fear.z - z))
       if (distance > FEAR_BLOCKS || Math.abs(fear.y - y) > FEAR_BLOCKS) continue
-      dread += (FEAR_BLOCKS + 1 - distance) * 3
-      if (isLedge(ground, x, y, z)) dread += 40
+      toll += (FEAR_BLOCKS + 1 - distance) * 3
+      if (isLedge(ground, x, y, z)) toll += 40
     }
-    return dread
+    return toll
   }
 }
 
