@@ -9,8 +9,8 @@ import { actionOptions } from './supplies.ts'
 const FAR = 24
 /** The same for who must first fell a tree, and blocks within which that stands. */
 const WORTH_A_TREE = 40
-const TREE_WITHIN = 24
-const FELL_DEADLINE_MS = 60_000
+export const TREE_WITHIN = 24
+const FELL_DEADLINE_MS = 90_000
 /** Milliseconds for crafting a station by hand and for putting it up. */
 const MAKE_DEADLINE_MS = 30_000
 const WITHIN_BLOCKS = 3
@@ -40,10 +40,14 @@ export async function stationNear(kind: string, at: Workplace): Promise<Position
 
 /** Fells a log for a table, where a tree is near. @returns whether it came off */
 async function fellForTable(at: Workplace): Promise<boolean> {
-  const logs = at.knowledge.tag('logs')
-  if (at.body.find(logs, TREE_WITHIN, 1).length === 0) return false
+  if (at.body.find(at.knowledge.tag('logs'), TREE_WITHIN, 1).length === 0) return false
   at.log('Taking wood for a crafting table, since the other one is far')
-  const order = { items: logs, count: 1, within: TREE_WITHIN }
+  return fell(1, at)
+}
+
+/** Fells so many logs nearby. @returns whether it came off */
+export async function fell(count: number, at: Workplace): Promise<boolean> {
+  const order = { items: at.knowledge.tag('logs'), count, within: TREE_WITHIN }
   return (await at.body.act.gather(order, actionOptions(at, FELL_DEADLINE_MS))).outcome === 'done'
 }
 

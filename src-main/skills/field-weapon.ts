@@ -2,10 +2,18 @@
 // without one the night is waited through.
 import { countOf, type Stock } from '../contract/index.ts'
 import { isBelowGround } from './field-food.ts'
-import { isNear, PLANKS_OF_LOG, planksOfLog, putUpAnother, sparePlanks } from './field-stations.ts'
+import {
+  fell,
+  isNear,
+  PLANKS_OF_LOG,
+  planksOfLog,
+  putUpAnother,
+  sparePlanks,
+  TREE_WITHIN,
+} from './field-stations.ts'
 import { make } from './field-tools.ts'
 import type { Workplace } from './program.ts'
-import { actionOptions, carried } from './supplies.ts'
+import { carried } from './supplies.ts'
 
 /** Best first. */
 const SWORDS = ['stone_sword', 'wooden_sword']
@@ -17,9 +25,6 @@ const DUSK = 12_800
 const NEARLY_DAY = 22_200
 /** Half hearts below which one had better hide all the same. */
 const FIT = 16
-/** Blocks within which a tree is worth the way. */
-const TREE_WITHIN = 24
-const FELL_DEADLINE_MS = 90_000
 
 /**
  * Makes a sword of what the bot carries and of the nearest tree, where it is night and the bot stands under the open sky, well and
@@ -35,7 +40,9 @@ export async function armForTheNight(at: Workplace): Promise<boolean> {
   const missing = needed - sparePlanks(arming)
   if (missing > 0 && !(await seesTree(at))) return false
   const before = logs(at)
-  if (missing <= 0 || (await fell(missing, arming))) await makeSword(needed, arming)
+  if (missing > 0) at.log('Taking wood for a sword first, since it is night and it has no weapon')
+  if (missing <= 0 || (await fell(Math.ceil(missing / PLANKS_OF_LOG), arming)))
+    await makeSword(needed, arming)
   // A tree gives more than that.
   for (const [log, count] of Object.entries(logs(at))) {
     const more = count - (before[log] ?? 0)
@@ -57,17 +64,6 @@ async function seesTree({ body, knowledge, signal }: Workplace): Promise<boolean
   // Who has just come to life may not have looked yet.
   if (!isKnown()) await body.lookAround(signal)
   return isKnown()
-}
-
-/** Fells for so many planks. @returns whether it came off */
-async function fell(missing: number, at: Workplace): Promise<boolean> {
-  at.log('Taking wood for a sword first, since it is night and it has no weapon')
-  const order = {
-    items: at.knowledge.tag('logs'),
-    count: Math.ceil(missing / PLANKS_OF_LOG),
-    within: TREE_WITHIN,
-  }
-  return (await at.body.act.gather(order, actionOptions(at, FELL_DEADLINE_MS))).outcome === 'done'
 }
 
 async function makeSword(needed: number, at: Workplace): Promise<void> {
