@@ -114,28 +114,29 @@ test('what comes to hand on the way counts where nothing is shared', async () =>
 
 test.each([
   [3, ['stone_sword', 'oak_log', 'raw_iron']],
-  [80, ['oak_log', 'raw_iron']],
+  [80, ['oak_log', 'oak_planks', 'crafting_table', 'stone_sword', 'raw_iron']],
 ])(
   'before wood is felled a sword is made only by who stands by a table, here %i blocks from it',
   async (x, order) => {
     const hands: Stock = { cobblestone: 2, stick: 1, stone_pickaxe: 1 }
     const done: string[] = []
+    const gain = (item: string, count: number) => {
+      done.push(item)
+      hands[item] = (hands[item] ?? 0) + count
+      return { outcome: 'done', count }
+    }
     const act = {
-      craft: async ({ item }: { item: string }) => {
-        done.push(item)
-        hands[item] = 1
-        return { outcome: 'done' }
-      },
-      gather: async ({ items, count }: { items: readonly string[]; count: number }) => {
-        done.push(items.includes('oak_log') ? 'oak_log' : 'raw_iron')
-        return { outcome: 'done', count }
-      },
+      craft: async ({ item, count }: { item: string; count: number }) => gain(item, count),
+      gather: async ({ items, count }: { items: readonly string[]; count: number }) =>
+        gain(items.includes('oak_log') ? 'oak_log' : 'raw_iron', count),
+      place: async () => ({ outcome: 'done', placedAt: CHEST }),
     }
     const at = bareWorkplace(hands, act, {
       body: { find: () => [CHEST] },
       station: () => ({ x, y: 64, z: 0 }),
       placeAt: () => CHEST,
-      spare: () => (hands['stone_sword'] ? {} : { cobblestone: 2, stick: 1 }),
+      placed: () => undefined,
+      spare: () => hands,
       wanted: () => 3,
     })
     await gather(subtask({ id: 1, action: 'gather', item: 'raw_iron', quantity: 3, deliver: 'hand' }), at)
