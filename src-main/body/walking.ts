@@ -126,6 +126,7 @@ class Walk {
           this.#fruitless = 0
         } else if (++this.#fruitless >= FRUITLESS) return 'short'
         return undefined
+      case 'missed':
       case 'changed':
       case 'set back':
         if (!this.#recoveries.gotOn() && ++this.#replans > MOST_REPLANS) return this.#recover(undefined)
@@ -148,6 +149,7 @@ class Walk {
       })
       const end = await follower.run(signal)
       this.#recoveries.failed = end === 'stuck' ? follower.step : undefined
+      if (end === 'missed' && follower.step) this.#recoveries.miss(follower.step)
       return end
     })
   }

@@ -17,6 +17,8 @@ export type FollowEnd =
   | 'until'
   /** The way or the goal is not what it was: plan anew. */
   | 'changed'
+  /** A leap did not land where it was to. */
+  | 'missed'
   /** The server put the body elsewhere. */
   | 'set back'
   | 'stuck'
@@ -141,7 +143,7 @@ export class Follower {
     const step = this.step
     if (!step) return 'arrived'
     const before = this.#steps[this.#index - 1]
-    if (this.#isAstray(before, step)) return 'changed'
+    if (this.#isAstray(before, step)) return step.move === MOVE.leap ? 'missed' : 'changed'
     if (before) {
       const door = this.#doorTo(before, step)
       if (door) {
@@ -153,7 +155,7 @@ export class Follower {
     }
     if (this.#isStuck(step)) return 'stuck'
     if (step.move === MOVE.leap && before) {
-      if (this.#leaper.landed) return 'changed'
+      if (this.#leaper.landed) return 'missed'
       return this.#leaper.steer(step, before) ? undefined : 'stuck'
     }
     steer(this.#context, step, before, this.#idleTicks)

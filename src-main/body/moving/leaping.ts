@@ -26,6 +26,7 @@ interface Ghost {
   pos: Vec3
   vel: Vec3
   onGround: boolean
+  yaw: number
   control: Record<string, boolean>
   [other: string]: unknown
 }
@@ -88,6 +89,8 @@ function lands(bot: Bot, x: number, feet: number, z: number, style: LeapStyle): 
   let slide = 0
   for (let tick = 0; tick < FLIGHT_TICKS + SLIDE_TICKS; tick++) {
     if (tick >= style.forwardTicks) ghost.control = { ...ghost.control, forward: false, sprint: false }
+    // As the body does in flight: drifting aside it loses of its way, and a leap that lands by a hair may not.
+    ghost.yaw = yawTowards(ghost.pos, x, z)
     physics.simulatePlayer(ghost, world)
     if (ghost.pos.y < feet - 0.6 && ghost.vel.y < 0) return false
     if (tick > 2 && ghost.onGround) {

@@ -22,6 +22,8 @@ export class Recoveries {
   readonly shunned = new Set<string>()
   /** The step at which the last way failed. */
   failed: Step | undefined
+  /** Leaps that were missed once. */
+  readonly #missed = new Set<string>()
   readonly #context: Context
   readonly #run: Run
   #rung = 0
@@ -31,6 +33,12 @@ export class Recoveries {
     this.#context = context
     this.#run = run
     this.#at = context.bot.entity.position.clone()
+  }
+
+  /** Remembers a leap that was missed: it is tried once more, and then left out. */
+  miss(leap: Step): void {
+    const key = keyOf(leap)
+    ;(this.#missed.has(key) ? this.shunned : this.#missed).add(key)
   }
 
   /** True if the body has come away from where it last was in trouble. */

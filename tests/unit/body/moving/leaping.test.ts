@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module'
+import minecraftData from 'minecraft-data'
+import { Physics } from 'prismarine-physics'
+import { Vec3 } from 'vec3'
+import { expect, test } from 'vitest'
+import type { Bot } from '../../../../src-main/body/game.ts'
+import { type LeapStyle, leapNow } from '../../../../src-main/body/moving/leaping.ts'
+import { yawTowards } from '../../../../src-main/body/moving/steering.ts'
+
+const require = createRequire(import.meta.url)
+const registry = require('prismarine-registry')('1.20.1')
+const Block = require('prismarine-block')(registry)
+const data = minecraftData('1.20.1')
+const stone = data.blocksByName['stone']
+const air = data.blocksByName['air']
+
+/** A ledge, and another one two blocks south of it and one higher, over a deep gap. */
+const TARGET = { x: 0.5, feet: 66, z: 2.5 }
+const world = {
+  getBlock({ x, y, z }: Vec3) {
+    const solid = (z < 1 && y < 65) || (z >= 2 && y < 66)
+    const block = Block.fromStateId((solid ? stone : air)?.defaultState ?? 0, 0)
+    block.position = new Vec3(Math.floor(x), Math.floor(y), Math.floor(z))
+    return block
+  },
+}
+const physics = Physics(data, world as never)
+
+interface Flight {
+  pos: Vec3
+  yaw: number
+  onGround: boolean
+  control: Record<string, boolean>
+}
+
+const still = { back: false, left: false, right: false, jump: false, sneak: false }
+
+/** A body on the first ledge, and the state that the physics moves. */
+function bodyAt(x: number, z: number, vx: number, vz: number) {
+  const entity = {
+    position: new Vec3(x, 65, z),
+    velocity: new Vec3(vx, -0.0784, vz),
+    onGround: true,
+    isInWater: false,
+    isInLava: false,
+    isInWeb: false,
+    isCollidedHorizontally: false,
+    isCollidedVertically: true,
+    attributes: {},
+  }
+  const bot = { entity, physics, blockAt: world.getBlock } as unknown as Bot
+  const state = {
+    ...entity,
+    pos: entity.position.clone(),
+    vel: entity.velocity.clone(),
+    elytraFlying: false,
+    elytraEquipped: false,
+    fireworkRocketDuration: 0,
+    jumpTicks: 0,
+    jumpQueued: false,
+    yaw: 0,
+    pitch: 0,
+    control: {},
+    ...{ jumpBoost: 0, speed: 0, slowness: 0, dolphinsGrace: 0, slowFalling: 0, levitation: 0, depthStrider: 0 },
+  }
+  return { bot, state: state as unknown as Flight }
+}
+
+/** Leaps as the body does: it faces the place in every tick. @returns where it comes down */
+function fly(state: Flight, style: LeapStyle): Vec3 {
+  for (let tick = 0; tick < 40; tick++) {
+    const forward = tick < style.forwardTicks
+    state.yaw = yawTowards(state.pos, TARGET.x, TARGET.z)
+    state.control = { ...still, forward, sprint: forward && style.sprint, jump: tick === 0 }
+    physics.simulatePlayer(state as never, world as never)
+    if (tick > 3 && state.onGround) break
+  }
+  return state.pos
+}
+
+test('a leap that is said to land lands, also for a body that comes from the side', () => {
+  let leaps = 0
+  for (let x = 0.1; x < 1; x += 0.1)
+    for (let z = 0.3; z < 1.2; z += 0.05)
+      for (const vx of [-0.1, -0.084, -0.05, 0, 0.06, 0.1])
+        for (const vz of [0, 0.0607, 0.1]) {
+          const { bot, state } = bodyAt(x, z, vx, vz)
+          const style = leapNow(bot, TARGET.x, TARGET.feet, TARGET.z, true)
+          if (!style) continue
+          leaps++
+          expect(fly(state, style).y, `from ${x} ${z} at ${vx} ${vz}`).toBe(TARGET.feet)
+        }
+  expect(leaps).toBeGreaterThan(500)
+})
