@@ -33,6 +33,9 @@ const FLOWN = 0.4
 /** What vanishes this near was picked up by the bot itself, most likely. */
 const OWN_REACH = 2.5
 const ARRIVAL_MS = 400
+/** Blocks of a way to it, at most, and more for each that it lies off: what hangs in a tree is sooner shaken down than climbed up to. */
+const DETOUR = 16
+const DETOUR_PER_BLOCK = 3
 
 interface Expected {
   readonly at: Vec3
@@ -213,7 +216,8 @@ export class Drops {
       const near = () => level(bot.entity.position, nearest.position) <= range
       const astray = () => Math.hypot(nearest.position.x - at.x, nearest.position.z - at.z) > 1
       const until = () => gone() || near() || astray()
-      const end = await walk(this.#context, run, goal, { until })
+      const longest = DETOUR + DETOUR_PER_BLOCK * bot.entity.position.distanceTo(at)
+      const end = await walk(this.#context, run, goal, { until, longest })
       if (gone()) return
       if (end === 'no path' || end === 'stuck') {
         if (nearest.position.distanceTo(at) > FLOWN) {
