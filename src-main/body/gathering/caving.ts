@@ -2,6 +2,7 @@ import { isOre } from '../atlas/kinds.ts'
 import { SAFE_FALL, type Vec3 } from '../game.ts'
 import { standingIn } from '../goals.ts'
 import { armament } from '../survival/foes.ts'
+import { slainNear } from '../survival/grave.ts'
 import { walk } from '../walking.ts'
 import { CaveMap, type Edge } from './cave-map.ts'
 import type { Haul } from './haul.ts'
@@ -13,7 +14,7 @@ const SEEN_PER_BLOCK = 20
 /** Ores lie in veins: who sees one block of it sees about so many. */
 const VEIN = 2
 /** Caves are worth a look where they hold this share of what the best caves below hold. */
-const WORTH_LOOKING = 0.5
+const WORTH_LOOKING = 0.2
 const LOOK_MS = 500
 /** Half hearts below which nobody should go where what kills lives. */
 const FIT = 10
@@ -64,7 +65,8 @@ export class Caving implements Way {
   }
 
   #mayGo(at: Vec3): boolean {
-    const { start, within, opened } = this.#haul
+    const { context, start, within, opened } = this.#haul
+    if (slainNear(context, at) > 0) return false
     // What lies along its own tunnels it has seen as it dug them.
     if (opened.has(`${at}`)) return false
     const isNear = Math.hypot(at.x - start.x, at.z - start.z) <= within

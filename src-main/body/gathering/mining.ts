@@ -6,6 +6,7 @@ import { standingIn } from '../goals.ts'
 import { Obstacle } from '../interruption.ts'
 import { owned } from '../inventory.ts'
 import { putBlock } from '../putting.ts'
+import { slainNear } from '../survival/grave.ts'
 import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
 import { mayCave } from './caving.ts'
@@ -119,20 +120,22 @@ export class Mining implements Way {
         !this.#barred.has(`${feet}`) &&
         (ground.size === 0 || this.#levels.forGround(ground, feet) !== undefined)
       const tunnels = this.#trodden.places
-      const isWide = (feet: Vec3) => !this.#straits.has(feet) && suits(feet)
-      const site = findSite(context, isWide, tunnels) ?? findSite(context, suits, tunnels)
+      const isGood = (feet: Vec3) => !this.#straits.has(feet) && slainNear(context, feet) === 0 && suits(feet)
+      const site = findSite(context, isGood, tunnels) ?? findSite(context, suits, tunnels)
       this.#looked = { at: here.clone(), failures: this.#failures, site }
     }
     return this.#looked.site
   }
 
   #nearestWorking(): Working | undefined {
-    const { bot, lookout, protect } = this.#haul.context
+    const { context } = this.#haul
+    const { bot, lookout, protect } = context
     const here = bot.entity.position
     const away = (working: Working) => vec(working.face).distanceTo(here)
     return lookout.chart.workings
       .filter(working => away(working) < NEAR_WORKING && !this.#haul.isClosed(vec(working.face)))
       .filter(({ face }) => !protect('stone', face) && !this.#straits.has(vec(face)))
+      .filter(({ face }) => slainNear(context, face) === 0)
       .sort((a, b) => away(a) - away(b))[0]
   }
 

@@ -11,6 +11,7 @@ import { findNearby } from '../search.ts'
 import { exposed, inTouch, kindAt, neighbours, sight } from '../sight.ts'
 import { walkUp } from '../surfacing.ts'
 import { armament } from '../survival/foes.ts'
+import { slainNear } from '../survival/grave.ts'
 import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
@@ -39,6 +40,8 @@ const DETOUR = 16
 /** Blocks below the ground from which no daylight comes, and how much further a cave leads than it is deep. */
 const SHADE = 6
 const DEEP = 12
+/** What each death of late among those who wait about there costs: most who went back among them died again. */
+const SLAIN_MS = 120_000
 /** About the height of the ground where it is not known. */
 const SEA_LEVEL = 63
 /** Blocks that one sees along the own tunnel. */
@@ -281,10 +284,12 @@ export class Outcrops implements Way {
 
   /** What the dark costs: what lies under a roof is reached through caves, or along the own tunnel, where all is near. */
   #dread(): (at: Vec3, away: number) => number {
-    const perBlock = darkMs(armament(this.#haul.context))
+    const { context } = this.#haul
+    const perBlock = darkMs(armament(context))
     return (at, away) => {
       if (!this.#isBelow(at)) return 0
-      return Math.max(0, Math.min(away, this.#depth(at) + DEEP) - OWN_TUNNEL) * perBlock
+      const dark = Math.max(0, Math.min(away, this.#depth(at) + DEEP) - OWN_TUNNEL)
+      return dark * perBlock + slainNear(context, at) * SLAIN_MS
     }
   }
 

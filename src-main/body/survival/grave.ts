@@ -16,7 +16,7 @@ export interface Grave {
   readonly at: number
   /** `lava` burns what falls into it; nothing comes back from the void. */
   readonly place: 'ground' | 'lava' | 'void'
-  /** Deaths one after the other about there, this one included, with nothing fetched in between. */
+  /** Deaths of late about there, this one included, with nothing fetched in between. */
   readonly deaths: number
   /** Those who mean harm stood around. */
   readonly amongFoes: boolean
@@ -45,18 +45,27 @@ const graves = new WeakMap<Context, Grave>()
 export const graveOf = (context: Context): Grave | undefined => graves.get(context)
 export const forgetGrave = (context: Context): void => void graves.delete(context)
 
-type Place = Pick<Grave, 'position' | 'dimension' | 'at'>
+interface Death extends Pick<Grave, 'position' | 'dimension' | 'at' | 'amongFoes'> {}
 
-/** By body, the deaths one after the other about the same place. */
-const tolls = new WeakMap<Context, Place & Pick<Grave, 'deaths'>>()
+/** By body, its deaths of late, until it was back there and lived. */
+const deathsOf = new WeakMap<Context, readonly Death[]>()
 
 /** It was back there, and lived. */
-export const endToll = (context: Context): void => void tolls.delete(context)
+export const endToll = (context: Context): void => void deathsOf.delete(context)
 
-const isSameDanger = (before: Place, now: Place): boolean =>
-  before.dimension === now.dimension &&
-  now.at - before.at < SAME_DANGER_MS &&
-  vec(before.position).distanceTo(vec(now.position)) < SAME_PLACE
+function deathsAbout(context: Context, dimension: string, at: Position): Death[] {
+  const now = performance.now()
+  return (deathsOf.get(context) ?? []).filter(
+    death =>
+      death.dimension === dimension &&
+      now - death.at < SAME_DANGER_MS &&
+      vec(death.position).distanceTo(vec(at)) < SAME_PLACE,
+  )
+}
+
+/** How often it died about a place of late, among those who may well be there still. */
+export const slainNear = (context: Context, at: Position): number =>
+  deathsAbout(context, context.bot.game.dimension, at).filter(({ amongFoes }) => amongFoes).length
 
 /** By body that is back from a death: what it had, and since when it lives again. */
 const risen = new WeakMap<Context, { readonly things: Stock; readonly at: number }>()
@@ -99,18 +108,21 @@ export function watchForDeath(context: Context, scope: Scope): void {
     const inLava =
       performance.now() - lavaAt < LAVA_MS || /lava/.test(bot.blockAt(position, false)?.name ?? '')
     lost = Object.keys(now).length > 0 ? now : things
-    const here = { position: plain(position), dimension: bot.game.dimension, at: performance.now() }
-    const toll = tolls.get(context)
-    const deaths = toll && isSameDanger(toll, here) ? toll.deaths + 1 : 1
-    tolls.set(context, { ...here, deaths })
-    graves.set(context, {
-      ...here,
-      things: lost,
-      place: position.y < bottom - VOID_DEPTH ? 'void' : inLava ? 'lava' : 'ground',
-      deaths,
+    const death: Death = {
+      position: plain(position),
+      dimension: bot.game.dimension,
+      at: performance.now(),
       amongFoes: Object.values(bot.entities).some(
         entity => isHostile(entity) && entity.position.distanceTo(position) < KILLED_FROM,
       ),
+    }
+    const before = deathsOf.get(context) ?? []
+    deathsOf.set(context, [...before.filter(({ at }) => death.at - at < SAME_DANGER_MS), death])
+    graves.set(context, {
+      ...death,
+      things: lost,
+      place: position.y < bottom - VOID_DEPTH ? 'void' : inLava ? 'lava' : 'ground',
+      deaths: deathsAbout(context, death.dimension, position).length,
       ...(entrance && !isUnderOpenSky(context) && { entrance }),
     })
     things = {}
