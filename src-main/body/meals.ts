@@ -6,6 +6,8 @@ import { hold } from './tools.ts'
 import { waitFor } from './waiting.ts'
 
 export const FULL = 20
+/** Half drumsticks from which a body heals by itself. https://minecraft.wiki/w/Hunger */
+export const HEALS_FROM = 18
 /** Eating takes 1.6 s; the rest is patience with a slow server. https://minecraft.wiki/w/Food */
 const MEAL_MS = 4000
 

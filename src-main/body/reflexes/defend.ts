@@ -195,10 +195,13 @@ async function outwit(
     case 'left':
       return 'Got out of the way of a creeper'
     case 'left behind':
-      noteReturn(creeper)
+      noteReturn(context, creeper)
       return 'Fled from a creeper'
+    case 'shut out':
+      leaveAlone(context, creeper)
+      return 'Shut a creeper out'
     case 'stays':
-      leaveAlone(creeper)
+      leaveAlone(context, creeper)
       return 'Keeps away from a creeper that does not go'
   }
 }

@@ -1,11 +1,10 @@
 import type { Context } from '../context.ts'
-import { bestFood, eatOne, FULL, isWise } from '../meals.ts'
+import { bestFood, eatOne, FULL, HEALS_FROM, isWise } from '../meals.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Half drumsticks at which a player reaches for food. */
 const HUNGRY = 14
-/** Half drumsticks below which no body heals, and half hearts below which it should. */
-const HEALS_FROM = 18
+/** Half hearts below which it should heal, where hunger keeps it from that. */
 const SCRATCHED = 16
 /** Half hearts below which a full stomach is worth it, since it heals. */
 const HURT = 10

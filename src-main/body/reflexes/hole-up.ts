@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { bestFood, eatOne, isWise } from '../meals.ts'
+import { bestFood, eatOne, HEALS_FROM, isWise } from '../meals.ts'
 import type { Run } from '../run.ts'
 import { isArming } from '../survival/arming.ts'
 import { ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
@@ -16,8 +16,6 @@ const LIMIT_MS = 700_000
 /** Half hearts with which it comes out again, where it was hurt. */
 const HEALED = 16
 const HURT_LIMIT_MS = 120_000
-/** Half drumsticks from which a body heals by itself. */
-const HEALS_FROM = 18
 /** Who is about in the first light burns or goes off; after so long it comes out all the same. */
 const SIEGE_MS = 30_000
 const SIEGE_BLOCKS = 16

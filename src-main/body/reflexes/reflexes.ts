@@ -11,6 +11,7 @@ import { getUnstuck } from './get-unstuck.ts'
 import { holeUp } from './hole-up.ts'
 import { leaveDanger } from './leave-danger.ts'
 import type { Reflex } from './reflex.ts'
+import { restBelow } from './rest-below.ts'
 
 /** Ticks between two looks at whether a reflex has a cause. */
 const LOOK_TICKS = 4
@@ -25,6 +26,7 @@ export function startReflexes(context: Context, scope: Scope, announce: (text: s
     dress,
     defend(grudge),
     holeUp(grudge),
+    restBelow(grudge),
     eatWhenHungry,
   ]
   const restUntil = new Map<Reflex, number>()

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Vec3 } from '../game.ts'
-import { bestFood, eatOne, FULL, isWise } from '../meals.ts'
+import { bestFood, eatOne, FULL, HEALS_FROM, isWise } from '../meals.ts'
 import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
 import { runAway } from './away.ts'
@@ -12,8 +12,6 @@ const OUT_OF_REACH = 15
 const FLIGHT_MS = 15_000
 const REST_MS = 60_000
 const MOST_FLIGHTS = 2
-/** Half drumsticks from which a body heals by itself. https://minecraft.wiki/w/Hunger */
-const HEALS_FROM = 18
 /** Half drumsticks below which bad food is better than none. */
 const STARVING = 6
 

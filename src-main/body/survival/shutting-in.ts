@@ -1,6 +1,6 @@
 // Out of everybody's reach below ground, where running only leads into the next cave: a few blocks around the body.
 import type { Context } from '../context.ts'
-import { bestFood, eatOne, FULL, isWise } from '../meals.ts'
+import { bestFood, eatOne, FULL, HEALS_FROM, isWise } from '../meals.ts'
 import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
 import { isClosed, type ShelterSite, shelterSite, takeDown, wallIn } from './shelter.ts'
@@ -11,9 +11,8 @@ const MOST_BLOCKS = 9
 const CAUGHT = 1.8
 /** Blocks that somebody comes nearer in the time in which one is put. */
 const COMES_BY = 0.6
-/** Half hearts with which it comes out again, and half drumsticks from which a body heals by itself. */
+/** Half hearts with which it comes out again. */
 const HEALED = 16
-const HEALS_FROM = 18
 /** Milliseconds for which it heals, and for which it waits for others to go off where it cannot. */
 const HEALING_MS = 60_000
 const SIEGE_MS = 8000
