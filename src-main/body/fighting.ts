@@ -87,6 +87,7 @@ async function fightCreeper(
       return 'left'
     case 'left behind':
       return 'fled'
+    case 'shut out':
     case 'stays':
       return 'unreachable'
   }

@@ -11,7 +11,7 @@ import type { Run } from '../run.ts'
 import { hold } from '../tools.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
-import { bestWeapon, strike, untilNextBlow } from '../weapons.ts'
+import { bestWeapon, isBlowDue, strike, untilNextBlow } from '../weapons.ts'
 import { canShoot, shootOnce } from './archery.ts'
 import { runAway } from './away.ts'
 import { barricade } from './cover.ts'
@@ -27,6 +27,9 @@ const OUT_OF_BLAST = 7.6
 const FUSE_MS = 2500
 /** So near to a creeper that swells one does not get away in time. */
 const TOO_NEAR = 2.2
+/** Nearer than this no block goes between the two; ticks in which a blow throws it back. */
+const NO_ROOM = 2.6
+const THROWN_TICKS = 5
 /** A blow that lands before it swells: from the eyes to its body, as far as the game lets it. */
 const LONG_REACH = 3
 /** Blocks that are kept from one that is led: it follows, and does not swell. */
@@ -57,8 +60,8 @@ const WARD_BLOCKS = 0.8
 const MOST_VAIN = 3
 const MOST_MISSES = 12
 
-/** `left`: something else was more urgent. `stays`: it does not come away, or does not let go. */
-export type CreeperEnd = 'killed' | 'gone' | 'left behind' | 'stays' | 'left'
+/** `left`: something else was more urgent. `stays`: it does not come away, or does not let go. `shut out`: there are blocks between the two. */
+export type CreeperEnd = 'killed' | 'gone' | 'left behind' | 'shut out' | 'stays' | 'left'
 
 interface MeetingOptions {
   /** Strikes also with the bare hand. */
@@ -100,8 +103,23 @@ export async function dodgeBlast(context: Context, run: Run, creeper: Entity): P
     await holdUpShield(context, run, creeper, FUSE_MS, over)
     return
   }
-  await barricade(context, run, creeper)
+  await shutOut(context, run, creeper)
   await letTickPass(context, run)
+}
+
+/** Puts blocks between the two, after a blow that makes room for them where there is none. True if it does not see the body any more. */
+async function shutOut(context: Context, run: Run, creeper: Entity): Promise<boolean> {
+  const { bot } = context
+  const isClose = () => creeper.isValid && creeper.position.distanceTo(bot.entity.position) < NO_ROOM
+  const mark = isClose() ? markOn(bot, creeper, LONG_REACH) : undefined
+  if (mark && isBlowDue(bot)) {
+    strike(context, creeper, mark)
+    let ticks = 0
+    const thrown = () => ++ticks > THROWN_TICKS || !isClose()
+    await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], FUSE_MS, thrown))
+  }
+  await barricade(context, run, creeper)
+  return !sees(context, creeper)
 }
 
 class Meeting {
@@ -347,9 +365,11 @@ class Meeting {
   }
 
   /** Nothing leads away from it. */
-  #cornered(): CreeperEnd | undefined {
+  async #cornered(): Promise<CreeperEnd | undefined> {
     this.#waits += 1
-    return this.#over || this.#waits < 2 * MOST_WAITS ? undefined : 'stays'
+    if (this.#over) return undefined
+    if (await shutOut(this.#context, this.#run, this.#creeper)) return 'shut out'
+    return this.#waits < 2 * MOST_WAITS ? undefined : 'stays'
   }
 
   /** Back by a way around it: a bot runs twice as fast. */

@@ -6,7 +6,7 @@ import { armourPoints } from './armour.ts'
 import { isBraved } from './braving.ts'
 import { isNight } from './night.ts'
 import { isOutOfReach } from './out-of-reach.ts'
-import { isLeftAlone } from './stubborn.ts'
+import { isLeftAlone, isUpon } from './stubborn.ts'
 import { type Armament, type Foe, foeKind, isCalmByDay } from './threats.ts'
 
 /** Blocks around in which anybody is a foe worth a thought. */
@@ -82,16 +82,18 @@ function foesFrom(
     const name = entityName(entity)
     if (!provoked && (!isHostile(entity) || (day && isCalmByDay(name)))) continue
     const kind = foeKind(name)
+    const visible = distance < LOOKED_AT && isVisible(entity)
+    const isLeft = isLeftAlone(entity) && !(visible && isUpon(context, entity))
     found.push({
       entity,
       foe: {
         id: entity.id,
         kind,
         distance,
-        visible: distance < LOOKED_AT && isVisible(entity),
+        visible,
         provoked,
         swelling: kind === 'bomber' && isSwelling(context, entity),
-        leftAlone: isLeftAlone(entity) || isBraved(entity) || (!provoked && isOutOfReach(context, entity)),
+        leftAlone: isLeft || isBraved(entity) || (!provoked && isOutOfReach(context, entity)),
       },
     })
   }

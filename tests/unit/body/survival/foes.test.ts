@@ -4,7 +4,7 @@ import { foesAround, foesAt, Grudge } from '../../../../src-main/body/survival/f
 import { leaveAlone } from '../../../../src-main/body/survival/stubborn.ts'
 
 type Context = Parameters<typeof foesAt>[0]
-type Entity = Parameters<typeof leaveAlone>[0]
+type Entity = Parameters<typeof leaveAlone>[1]
 
 const FLOOR = 20
 
@@ -53,10 +53,30 @@ test('who waits where a step leads down to is told from there, with what hides t
 
 test('a creeper that is kept away from counts where one would drop beside it', () => {
   const creeper = mob('creeper', 1, 4, 0)
-  leaveAlone(creeper)
   const context = world(creeper)
+  leaveAlone(context, creeper)
   expect(foesAround(context, new Grudge())[0]?.foe.leftAlone).toBe(true)
   expect(foesAt(context, new Vec3(1, FLOOR, 0))[0]?.leftAlone).toBe(false)
+})
+
+test('a creeper that was left alone counts again as soon as it or the body has come near', () => {
+  const creeper = mob('creeper', 1, 6, 0, FLOOR + 3)
+  const context = world(creeper)
+  const isLeft = () => foesAround(context, new Grudge())[0]?.foe.leftAlone
+  const { position } = context.bot.entity
+  leaveAlone(context, creeper)
+  expect(isLeft()).toBe(true)
+  position.x += 3.5
+  expect(isLeft()).toBe(false)
+  // Nothing helped from here, either: it is not tried over and over.
+  leaveAlone(context, creeper)
+  expect(isLeft()).toBe(true)
+  creeper.position.x -= 2
+  expect(isLeft()).toBe(false)
+  // Behind a wall it sees nobody.
+  position.set(18.5, FLOOR, 0.5)
+  creeper.position.set(21.5, FLOOR, 0.5)
+  expect(isLeft()).toBe(true)
 })
 
 test('archers tell how many others stand around each of them, seen or not, on their own floor', () => {
