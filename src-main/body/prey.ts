@@ -90,13 +90,22 @@ export class Prey implements Quest {
     this.#given.set(id, { times: MOST_IN_VAIN, until: 0 })
   }
 
+  /** From below the ground, or out of a pit, no way may lead to those in sight: comes up to them, once for each hunt. */
+  async comesToThem(): Promise<boolean> {
+    if (this.#cameUp || this.#outOfReach.size === 0) return false
+    this.#cameUp = true
+    if (!(await comeUp(this.context, this.run))) return false
+    this.#tryFromHere(0)
+    return true
+  }
+
   known(): number {
     return (this.nearest() ? 1 : 0) + this.#remembered().length
   }
 
   /** Waits, or goes to where there may be more. False where nothing is left to be tried. */
   async seek(): Promise<boolean> {
-    if (await this.#comesToThem()) return true
+    if (await this.comesToThem()) return true
     if (await this.#anotherChance()) return true
     if (await this.#comesIntoView()) return true
     const [seen] = this.#remembered()
@@ -119,15 +128,6 @@ export class Prey implements Quest {
     const seen = () => this.nearest() !== undefined || undefined
     const cues = [[this.context.bot, 'entitySpawn'] as const]
     return (await run.step(signal => waitFor(signal, cues, SHOWN_MS, seen))) === true
-  }
-
-  /** From below the ground no way may lead to those in sight: comes up to them, once for each hunt. */
-  async #comesToThem(): Promise<boolean> {
-    if (this.#cameUp || this.#outOfReach.size === 0) return false
-    this.#cameUp = true
-    if (!(await comeUp(this.context, this.run))) return false
-    this.#tryFromHere(0)
-    return true
   }
 
   /** Those to which no way led are hunted anew so many blocks from there. */

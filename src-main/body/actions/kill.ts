@@ -47,6 +47,8 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
       )
     }
     prey.hunted(target, end)
+    // Where no way leads to one of them none leads to the others, most likely.
+    if (end === 'unreachable') await prey.comesToThem()
     if (end !== 'killed') return
     places.push(at.clone())
     run.reached(places.length)

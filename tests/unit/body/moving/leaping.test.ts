@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import minecraftData from 'minecraft-data'
-import { Physics } from 'prismarine-physics'
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
 import type { Bot } from '../../../../src-main/body/game.ts'
@@ -10,6 +9,7 @@ import { yawTowards } from '../../../../src-main/body/moving/steering.ts'
 const require = createRequire(import.meta.url)
 const registry = require('prismarine-registry')('1.20.1')
 const Block = require('prismarine-block')(registry)
+const { Physics } = require('prismarine-physics')
 const data = minecraftData('1.20.1')
 const stone = data.blocksByName['stone']
 const air = data.blocksByName['air']
@@ -61,7 +61,15 @@ function bodyAt(x: number, z: number, vx: number, vz: number) {
     yaw: 0,
     pitch: 0,
     control: {},
-    ...{ jumpBoost: 0, speed: 0, slowness: 0, dolphinsGrace: 0, slowFalling: 0, levitation: 0, depthStrider: 0 },
+    ...{
+      jumpBoost: 0,
+      speed: 0,
+      slowness: 0,
+      dolphinsGrace: 0,
+      slowFalling: 0,
+      levitation: 0,
+      depthStrider: 0,
+    },
   }
   return { bot, state: state as unknown as Flight }
 }
