@@ -49,3 +49,15 @@ test('whoever is badly hurt shuts itself in before anybody is there, and heals a
   expect(deaths).toBe(0)
   expect(body.observe().health).toBeGreaterThan(9)
 }, 90_000)
+
+test('badly hurt deep below the ground it shuts itself in and heals as far as its food goes, though nobody is about', async () => {
+  await site.rock([-1, 0, -1], [LENGTH + 1, 9, 1], { from: [0, 0, 0], to: [LENGTH, 1, 0] })
+  await rig.world.control.setHealth('Miner', 5)
+  await eventually(() => told.includes('Shuts itself in to heal: 5 of 20'))
+  await eventually(() => site.count([0, 0, 0], [LENGTH, 1, 0], 'cobblestone') > 0)
+  await eventually(() => told.some(text => text.startsWith('Came out again with')), 90_000)
+  expect(body.observe().health).toBeGreaterThan(8)
+  // With all that it put.
+  expect(site.count([0, 0, 0], [LENGTH, 1, 0], 'cobblestone')).toBe(0)
+  expect(body.observe().inventory).toContainEqual(expect.objectContaining({ item: 'cobblestone', count: 16 }))
+}, 120_000)
