@@ -48,6 +48,17 @@ test('a tree on a cliff is reached', async () => {
   expect(result.gained['oak_log']).toBeGreaterThanOrEqual(3)
 })
 
+test('what lies on leaves overhead is shaken down, however good a way leads round to it', async () => {
+  await site.fill([2, 4, -1], [4, 4, 1], 'oak_leaves')
+  await site.fill([5, 4, 0], [36, 4, 0], 'stone')
+  for (let step = 0; step < 4; step++) await site.set([37 + step, 3 - step, 0], 'stone')
+  await site.shown([40, 0, 0], 'stone')
+  await rig.world.control.dropItem('apple', 1, { x: STAND.x + 3, y: STAND.y + 5, z: STAND.z })
+  const result = await body.act.pickUp({ items: ['apple'], radius: 20 }, options())
+  expect(result).toMatchObject({ outcome: 'done', gained: { apple: 1 } })
+  expect(result.centimetres).toBeLessThan(3000)
+})
+
 test('who is closed in below the ground comes up to look for a tree', async () => {
   await give(rig, body, 'stone_pickaxe', 1)
   await site.rock([-6, 0, -6], [6, 8, 6], { from: [0, 0, 0], to: [0, 1, 0] })

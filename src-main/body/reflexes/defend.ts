@@ -148,6 +148,9 @@ async function deal(
         Math.min(...foes().map(place => place.distanceTo(context.bot.entity.position)), 100)
       const niche = nicheNear(context, nearest())
       if (niche && (await shutIn(context, run, niche, nearest))) return `Shut itself in against ${who}`
+      // Who is shot at below ground gets behind blocks: running leads to others, and arrows are faster.
+      const isShotAt = foeKind(entityName(entity)) === 'archer' && !isUnderOpenSky(context)
+      if (isShotAt && (await takeCover(context, run, entity))) return `Took cover from ${who}`
       // In a tunnel they come one by one, and running leads to more of them.
       if (standsItsGround(context, entity)) {
         return fought(await fight(context, run, entity, { leave: leaveToDodge }), who)
