@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { isDeep } from '../depth.ts'
 import { REACH, type Vec3 } from '../game.ts'
 import { InReach } from '../goals.ts'
 import type { Run } from '../run.ts'
@@ -8,19 +9,17 @@ import { walk } from '../walking.ts'
 
 /** Blocks around in which a scaffold is gone back to. */
 const NEAR = 24
-/** What stands deeper below a roof is seen by nobody. */
-const SHADE = 6
 
 /** Takes back the scaffold, also what is out of reach but stands in the open nearby: nothing is left hanging in the air. */
 export async function clearUp(context: Context, run: Run): Promise<void> {
-  const { bot, lookout, scaffold } = context
+  const { bot, scaffold } = context
   const tried = new Set<string>()
   const away = (at: Vec3) => at.distanceTo(bot.entity.position)
-  const isOpen = ({ x, y, z }: Vec3) => lookout.cells.refresh().roof(x, z) - y <= SHADE
   for (;;) {
     await takeBack(context, run)
     const [next] = scaffold
-      .filter(at => away(at) <= NEAR && !tried.has(`${at}`) && isOpen(at))
+      // What stands in the dark is seen by nobody.
+      .filter(at => away(at) <= NEAR && !tried.has(`${at}`) && !isDeep(context, at))
       .sort((a, b) => away(a) - away(b))
     if (!next) return
     tried.add(`${next}`)

@@ -1,19 +1,18 @@
 import { inSlices } from '../../base/index.ts'
-import { MS_PER_TICK, type Position } from '../../contract/index.ts'
 import { isLog, memoryOf } from '../atlas/kinds.ts'
+import { isDeep } from '../depth.ts'
 import { type Block, centre, eyes, REACH, type Vec3, vec, where } from '../game.ts'
 import { AnyOf, Beside, InReach, NearPoint } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
-import type { Dread } from '../moving/search.ts'
 import { isFoliage } from '../natural.ts'
 import { crowdMs } from '../players.ts'
 import { findNearby } from '../search.ts'
 import { exposed, inTouch, kindAt, neighbours, sight } from '../sight.ts'
 import { walkUp } from '../surfacing.ts'
 import { armament } from '../survival/foes.ts'
-import { slainNear } from '../survival/grave.ts'
 import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
+import { darkTicks, dreadOf, OWN_TUNNEL } from './dread.ts'
 import type { Haul } from './haul.ts'
 import { dropBurns } from './lava-near.ts'
 import { LavaSide } from './lava-side.ts'
@@ -37,15 +36,6 @@ const TUNNEL_MS_PER_BLOCK = 2500
 const WET_MS = 3000
 /** Blocks that a way on foot may be longer than a tunnel of the same cost. */
 const DETOUR = 16
-/** Blocks below the ground from which no daylight comes, and how much further a cave leads than it is deep. */
-const SHADE = 6
-const DEEP = 12
-/** What each death of late among those who wait about there costs: most who went back among them died again. */
-const SLAIN_MS = 120_000
-/** About the height of the ground where it is not known. */
-const SEA_LEVEL = 63
-/** Blocks that one sees along the own tunnel. */
-const OWN_TUNNEL = 8
 /** A plant is left its foot where another can be cut within so many blocks. */
 const SPARED_WITHIN = 32
 /**
@@ -170,7 +160,7 @@ export class Outcrops implements Way {
 
   *#toOpen(open: readonly Candidate[]): Offering {
     const costs = new Map<Candidate, number>()
-    const darkMsOf = this.#dread()
+    const darkMsOf = dreadOf(this.#haul.context)
     for (const each of open) {
       const { digMs, away, block } = each
       const dangers = darkMsOf(block.position, away) + (this.#isWet(block.position) ? WET_MS : 0)
@@ -197,7 +187,7 @@ export class Outcrops implements Way {
   /** Blocks of way through the dark from which on a tunnel is quicker or safer; no bound in daylight, and for who has no pickaxe. */
   #longestWay({ block, away }: Candidate): number {
     const { context } = this.#haul
-    if (!this.#isBelow(block.position) || pickaxeUses(this.#haul) === 0) return Number.POSITIVE_INFINITY
+    if (!isDeep(context, block.position) || pickaxeUses(this.#haul) === 0) return Number.POSITIVE_INFINITY
     const perBlock = walkMs(1) + darkMs(armament(context))
     return Math.max(OWN_TUNNEL, away * (TUNNEL_MS_PER_BLOCK / perBlock)) + DETOUR
   }
@@ -224,7 +214,7 @@ export class Outcrops implements Way {
     if (!target) return undefined
     const { digMs, away, block } = target
     return {
-      cost: digMs + away * TUNNEL_MS_PER_BLOCK + this.#dread()(block.position, away),
+      cost: digMs + away * TUNNEL_MS_PER_BLOCK + dreadOf(this.#haul.context)(block.position, away),
       work: () => this.#digTo(block.position, walledIn),
       giveUp: () => this.#shunWith(block.position, walledIn),
     }
@@ -235,7 +225,7 @@ export class Outcrops implements Way {
     run.log(`Digging a way to ${label}`)
     const goal = new AnyOf([new InReach(context.bot, at, REACH), new Beside(at)])
     const until = () => inTouch(context.bot, at)
-    const options = { until, dread: this.#darkTicks() }
+    const options = { until, dread: darkTicks(context) }
     if (!(await digThrough(context, run, goal, options))) this.#shunWith(at, walled)
   }
 
@@ -262,8 +252,8 @@ export class Outcrops implements Way {
     if (!nearest) return undefined
     const goal = nearest
     // From near by it turns out that the last of the way is rock, most likely, as for what lies near already.
-    const tunnelMs = this.#isBelow(goal) ? ARRIVED * TUNNEL_MS_PER_BLOCK : 0
-    const cost = walkMs(away) + this.#dread()(goal, away) + tunnelMs
+    const tunnelMs = isDeep(context, goal) ? ARRIVED * TUNNEL_MS_PER_BLOCK : 0
+    const cost = walkMs(away) + dreadOf(context)(goal, away) + tunnelMs
     return { cost, work: () => this.#goNear(goal), giveUp: () => this.#haul.shun(goal) }
   }
 
@@ -280,33 +270,6 @@ export class Outcrops implements Way {
 
   #isOpen(at: Vec3): boolean {
     return !this.#walledIn.has(`${at}`) && exposed(this.#haul.context.bot, at)
-  }
-
-  /** What the dark costs: what lies under a roof is reached through caves, or along the own tunnel, where all is near. */
-  #dread(): (at: Vec3, away: number) => number {
-    const { context } = this.#haul
-    const perBlock = darkMs(armament(context))
-    return (at, away) => {
-      if (!this.#isBelow(at)) return 0
-      const dark = Math.max(0, Math.min(away, this.#depth(at) + DEEP) - OWN_TUNNEL)
-      return dark * perBlock + slainNear(context, at) * SLAIN_MS
-    }
-  }
-
-  /** What each block of a way through caves counts for, besides the walk. */
-  #darkTicks(): Dread {
-    const ticks = darkMs(armament(this.#haul.context)) / MS_PER_TICK
-    return (x, y, z) => (this.#depth({ x, y, z }) > SHADE ? ticks : 0)
-  }
-
-  #isBelow(at: Position): boolean {
-    return this.#depth(at) > SHADE
-  }
-
-  /** Blocks below the open sky; where that is not loaded, below the sea. */
-  #depth({ x, y, z }: Position): number {
-    const cells = this.#haul.context.lookout.cells.refresh()
-    return (cells.isLoaded(x, z) ? cells.roof(x, z) : SEA_LEVEL) - y
   }
 
   #isWet(at: Vec3): boolean {

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
+import { isDeep } from '../depth.ts'
 import { bestFood, HEALS_FROM, isWise } from '../meals.ts'
 import { foesAround, type Grudge } from '../survival/foes.ts'
 import { shelterSite } from '../survival/shelter.ts'
 import { shutIn } from '../survival/shutting-in.ts'
-import { isDeep } from '../survival/sky.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Half hearts with which the next arrow or blast may be the last. */
@@ -26,7 +26,10 @@ export function restBelow(grudge: Grudge): Reflex {
       if (context.bot.health > BADLY_HURT || !mayHeal(context)) return undefined
       if (performance.now() - lookedAt < LOOK_MS) return undefined
       lookedAt = performance.now()
-      const rests = isDeep(context) && nearest(context) > UNDISTURBED && shelterSite(context)
+      const rests =
+        isDeep(context, context.bot.entity.position.floored()) &&
+        nearest(context) > UNDISTURBED &&
+        shelterSite(context)
       return rests ? 'Shut itself in to heal' : undefined
     },
     async act(context, run, tell) {

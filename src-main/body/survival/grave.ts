@@ -53,11 +53,11 @@ const deathsOf = new WeakMap<Context, readonly Death[]>()
 /** It was back there, and lived. */
 export const endToll = (context: Context): void => void deathsOf.delete(context)
 
-function deathsAbout(context: Context, dimension: string, at: Position): Death[] {
+function deathsAbout(context: Context, at: Position): Death[] {
   const now = performance.now()
   return (deathsOf.get(context) ?? []).filter(
     death =>
-      death.dimension === dimension &&
+      death.dimension === context.bot.game.dimension &&
       now - death.at < SAME_DANGER_MS &&
       vec(death.position).distanceTo(vec(at)) < SAME_PLACE,
   )
@@ -65,7 +65,7 @@ function deathsAbout(context: Context, dimension: string, at: Position): Death[]
 
 /** How often it died about a place of late, among those who may well be there still. */
 export const slainNear = (context: Context, at: Position): number =>
-  deathsAbout(context, context.bot.game.dimension, at).filter(({ amongFoes }) => amongFoes).length
+  deathsAbout(context, at).filter(({ amongFoes }) => amongFoes).length
 
 /** By body that is back from a death: what it had, and since when it lives again. */
 const risen = new WeakMap<Context, { readonly things: Stock; readonly at: number }>()
@@ -122,7 +122,7 @@ export function watchForDeath(context: Context, scope: Scope): void {
       ...death,
       things: lost,
       place: position.y < bottom - VOID_DEPTH ? 'void' : inLava ? 'lava' : 'ground',
-      deaths: deathsAbout(context, death.dimension, position).length,
+      deaths: deathsAbout(context, position).length,
       ...(entrance && !isUnderOpenSky(context) && { entrance }),
     })
     things = {}

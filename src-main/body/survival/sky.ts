@@ -12,12 +12,3 @@ export function isUnderOpenSky({ bot }: Context): boolean {
   }
   return true
 }
-
-/** Blocks below the ground from which no daylight comes, and no house is. */
-const SHADE = 6
-
-/** True deep below the ground, where caves are. */
-export function isDeep({ bot, lookout }: Pick<Context, 'bot' | 'lookout'>): boolean {
-  const { x, y, z } = bot.entity.position.floored()
-  return lookout.cells.refresh().roof(x, z) - y > SHADE
-}
