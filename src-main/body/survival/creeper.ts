@@ -11,27 +11,16 @@ import type { Run } from '../run.ts'
 import { hold } from '../tools.ts'
 import { waitFor } from '../waiting.ts'
 import { walk } from '../walking.ts'
-import { bestWeapon, isBlowDue, strike, untilNextBlow } from '../weapons.ts'
+import { bestWeapon, strike, untilNextBlow } from '../weapons.ts'
 import { canShoot, shootOnce } from './archery.ts'
 import { runAway } from './away.ts'
-import { barricade } from './cover.ts'
+import { dodgeBlast, LONG_REACH, OUT_OF_BLAST, shutOut } from './blast.ts'
 import { armament, isSwelling, sees } from './foes.ts'
-import { hasShield, holdUpShield } from './shield.ts'
 import { LOW_HEALTH } from './threats.ts'
 import { type Ward, wardNear } from './wards.ts'
 
-/** Blocks within which a creeper begins to swell, and beyond which it calms down. https://minecraft.wiki/w/Creeper */
+/** Blocks within which a creeper begins to swell. https://minecraft.wiki/w/Creeper */
 const LIGHTS = 3
-const OUT_OF_BLAST = 7.6
-/** How long its fuse burns, and a little more. */
-const FUSE_MS = 2500
-/** So near to a creeper that swells one does not get away in time. */
-const TOO_NEAR = 2.2
-/** Nearer than this no block goes between the two; ticks in which a blow throws it back. */
-const NO_ROOM = 2.6
-const THROWN_TICKS = 5
-/** A blow that lands before it swells: from the eyes to its body, as far as the game lets it. */
-const LONG_REACH = 3
 /** Blocks that are kept from one that is led: it follows, and does not swell. */
 const LED_FROM = 5
 const LED_TO = 7
@@ -84,42 +73,6 @@ export async function meetCreeper(
   } finally {
     meeting.close()
   }
-}
-
-/**
- * Away from a creeper that is about to burst, until it calms down or has burst; behind the shield where it is too late. Where
- * nothing leads away, behind blocks: whom it does not see any more it does not blow up.
- */
-export async function dodgeBlast(context: Context, run: Run, creeper: Entity): Promise<void> {
-  const { bot } = context
-  const distance = () => creeper.position.distanceTo(bot.entity.position)
-  const over = () => !creeper.isValid || !isSwelling(context, creeper)
-  if (!(hasShield(context) && distance() < TOO_NEAR)) {
-    const safe = () => over() || distance() > OUT_OF_BLAST
-    if (await runAway(context, run, () => [creeper.position], safe, FUSE_MS)) return
-  }
-  if (over()) return
-  if (hasShield(context)) {
-    await holdUpShield(context, run, creeper, FUSE_MS, over)
-    return
-  }
-  await shutOut(context, run, creeper)
-  await letTickPass(context, run)
-}
-
-/** Puts blocks between the two, after a blow that makes room for them where there is none. True if it does not see the body any more. */
-async function shutOut(context: Context, run: Run, creeper: Entity): Promise<boolean> {
-  const { bot } = context
-  const isClose = () => creeper.isValid && creeper.position.distanceTo(bot.entity.position) < NO_ROOM
-  const mark = isClose() ? markOn(bot, creeper, LONG_REACH) : undefined
-  if (mark && isBlowDue(bot)) {
-    strike(context, creeper, mark)
-    let ticks = 0
-    const thrown = () => ++ticks > THROWN_TICKS || !isClose()
-    await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], FUSE_MS, thrown))
-  }
-  await barricade(context, run, creeper)
-  return !sees(context, creeper)
 }
 
 class Meeting {

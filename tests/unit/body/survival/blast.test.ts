@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Vec3 } from 'vec3'
 import { expect, it } from 'vitest'
-import { dodgeBlast } from '../../../../src-main/body/survival/creeper.ts'
+import { dodgeBlast } from '../../../../src-main/body/survival/blast.ts'
 import { bareRun } from '../bare-run.ts'
 import { kind } from '../moving/sketch.ts'
 
