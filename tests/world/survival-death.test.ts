@@ -30,7 +30,8 @@ const goTo = (position: Position) => body.act.goTo({ position, range: 1 }, optio
 const dieAt = async (position: Position) => {
   expect((await goTo(position)).outcome).toBe('done')
   await rig.world.control.setHealth('Mortal', 0)
-  await eventually(() => respawns > 0 && body.observe().alive)
+  // That the hands are empty may be told later than that it lives again.
+  await eventually(() => respawns > 0 && body.observe().alive && body.observe().inventory.length === 0)
 }
 
 test('fetches what it had on it when it died', async () => {

@@ -70,7 +70,7 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
       'resource_gone',
       `None of the ${things(total)} lies at ${where(place)} any more.`,
     )
-  endToll(context)
+  endToll(context, grave.position)
   if (missing(context, grave.things, before) > 0) {
     const message = `Of ${things(total)} only ${count} still lay at ${where(place)}.`
     return { count, shortfall: new Obstacle('part done', 'resource_gone', message) }

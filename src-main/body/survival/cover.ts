@@ -26,9 +26,12 @@ export async function takeCover(context: Context, run: Run, archer: Entity): Pro
   const { bot } = context
   const hidden = () =>
     !archer.isValid || !sees(context, archer) || archer.position.distanceTo(bot.entity.position) > OUT_OF_SHOT
-  // Whoever looks round the corner at once is shot at again.
-  const waitAMoment = () =>
-    run.step(signal => waitFor(signal, [[bot, 'physicsTick']], WAIT_MS, () => !hidden()))
+  // Whoever looks round the corner at once is shot at again; for whom somebody else hits waiting is no good.
+  const waitAMoment = () => {
+    const { health } = bot
+    const over = () => !hidden() || bot.health < health
+    return run.step(signal => waitFor(signal, [[bot, 'physicsTick']], WAIT_MS, over))
+  }
   // Below the sky it would just walk round them.
   if (!isUnderOpenSky(context) && archer.position.distanceTo(bot.entity.position) > TOO_NEAR) {
     await barricade(context, run, archer)

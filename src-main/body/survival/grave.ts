@@ -50,9 +50,6 @@ interface Death extends Pick<Grave, 'position' | 'dimension' | 'at' | 'amongFoes
 /** By body, its deaths of late, until it was back there and lived. */
 const deathsOf = new WeakMap<Context, readonly Death[]>()
 
-/** It was back there, and lived. */
-export const endToll = (context: Context): void => void deathsOf.delete(context)
-
 function deathsAbout(context: Context, at: Position): Death[] {
   const now = performance.now()
   return (deathsOf.get(context) ?? []).filter(
@@ -60,6 +57,15 @@ function deathsAbout(context: Context, at: Position): Death[] {
       death.dimension === context.bot.game.dimension &&
       now - death.at < SAME_DANGER_MS &&
       vec(death.position).distanceTo(vec(at)) < SAME_PLACE,
+  )
+}
+
+/** It was back there, and lived. */
+export function endToll(context: Context, at: Position): void {
+  const about = new Set(deathsAbout(context, at))
+  deathsOf.set(
+    context,
+    (deathsOf.get(context) ?? []).filter(death => !about.has(death)),
   )
 }
 

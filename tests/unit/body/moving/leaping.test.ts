@@ -7,8 +7,7 @@ import { type LeapStyle, leapNow } from '../../../../src-main/body/moving/leapin
 import { yawTowards } from '../../../../src-main/body/moving/steering.ts'
 
 const require = createRequire(import.meta.url)
-const registry = require('prismarine-registry')('1.20.1')
-const Block = require('prismarine-block')(registry)
+const Block = require('prismarine-block')('1.20.1')
 const { Physics } = require('prismarine-physics')
 const data = minecraftData('1.20.1')
 const stone = data.blocksByName['stone']
