@@ -78,7 +78,7 @@ export async function runAway(
     run.signal.throwIfAborted()
     if (!(await dash(context, run, foes, () => safe() || late()))) {
       const before = context.bot.entity.position.clone()
-      await slipAway(context, run, foes(), safe)
+      await slipAway(context, run, foes(), () => safe() || late())
       // Cornered: nothing leads away.
       if (!safe() && context.bot.entity.position.distanceTo(before) < 1) return false
     }
@@ -128,12 +128,12 @@ async function dash(
   return open
 }
 
-/** Takes a planned way to somewhere off. */
+/** Takes a planned way to somewhere off, until it is over. */
 async function slipAway(
   context: Context,
   run: Run,
   foes: readonly Vec3[],
-  safe: () => boolean,
+  isOver: () => boolean,
 ): Promise<void> {
   const { position } = context.bot.entity
   const until = performance.now() + WAY_MS
@@ -142,7 +142,7 @@ async function slipAway(
   )
   for (const angle of ranked.slice(0, 3)) {
     const refuge = position.offset(Math.cos(angle) * REFUGE, 0, Math.sin(angle) * REFUGE)
-    const over = () => safe() || performance.now() > until
+    const over = () => isOver() || performance.now() > until
     const end = await walk(context, run, new NearPoint(refuge, 4), { until: over })
     if (end === 'there' || context.bot.entity.position.distanceTo(position) > 2) return
   }
