@@ -1,5 +1,5 @@
 // Food for who sets out hungry with nothing to eat: what a player would get on the way, before anything else.
-import { isNight } from '../body/index.ts'
+import { FULL, HEALS_FROM, isNight } from '../body/index.ts'
 import { craftSpare, isNear } from './field-stations.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions, carried } from './supplies.ts'
@@ -8,10 +8,8 @@ import { actionOptions, carried } from './supplies.ts'
 const STARVING = 8
 /** The same for who would have to climb up for it, or by night: one digs as fast hungry, until hunger hurts. */
 const FAMISHED = 2
-const FULL = 20
-/** Half hearts below which nobody should set out, and half drumsticks below which nobody heals. */
+/** Half hearts below which nobody should set out. */
 const HURT = 10
-const HEALS_FROM = 18
 /** Blocks around in which an animal or a bush is worth a detour, and animals for one meal. */
 const AROUND = 48
 const MOST_PREY = 3

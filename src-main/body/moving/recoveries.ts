@@ -38,7 +38,8 @@ export class Recoveries {
   /** Remembers a leap that was missed: it is tried once more, and then left out. */
   miss(leap: Step): void {
     const key = keyOf(leap)
-    ;(this.#missed.has(key) ? this.shunned : this.#missed).add(key)
+    if (this.#missed.has(key)) this.shunned.add(key)
+    this.#missed.add(key)
   }
 
   /** True if the body has come away from where it last was in trouble. */

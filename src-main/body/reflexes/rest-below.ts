@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts'
 import { isDeep } from '../depth.ts'
-import { bestFood, HEALS_FROM, isWise } from '../meals.ts'
 import { foesAround, type Grudge } from '../survival/foes.ts'
 import { shelterSite } from '../survival/shelter.ts'
-import { shutIn } from '../survival/shutting-in.ts'
+import { mayHeal, shutIn } from '../survival/shutting-in.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Half hearts with which the next arrow or blast may be the last. */
@@ -41,11 +40,4 @@ export function restBelow(grudge: Grudge): Reflex {
       return `Came out again with ${Math.round(context.bot.health)} of 20`
     },
   }
-}
-
-/** True where waiting heals, if need be after a meal. */
-function mayHeal(context: Context): boolean {
-  if (context.bot.food >= HEALS_FROM) return true
-  const food = bestFood(context)
-  return food !== undefined && isWise(food)
 }

@@ -45,7 +45,7 @@ const graves = new WeakMap<Context, Grave>()
 export const graveOf = (context: Context): Grave | undefined => graves.get(context)
 export const forgetGrave = (context: Context): void => void graves.delete(context)
 
-interface Death extends Pick<Grave, 'position' | 'dimension' | 'at' | 'amongFoes'> {}
+type Death = Pick<Grave, 'position' | 'dimension' | 'at' | 'amongFoes'>
 
 /** By body, its deaths of late, until it was back there and lived. */
 const deathsOf = new WeakMap<Context, readonly Death[]>()

@@ -1,6 +1,6 @@
 // Out of everybody's reach below ground, where running only leads into the next cave: a few blocks around the body.
 import type { Context } from '../context.ts'
-import { bestFood, eatOne, FULL, HEALS_FROM, isWise } from '../meals.ts'
+import { bestFood, eatOne, HEALS_FROM, isWise } from '../meals.ts'
 import type { Run } from '../run.ts'
 import { waitFor } from '../waiting.ts'
 import { isClosed, type ShelterSite, shelterSite, takeDown, wallIn } from './shelter.ts'
@@ -32,6 +32,16 @@ export function nicheNear(context: Context, nearest: number): ShelterSite | unde
   return takes <= Math.min(MOST_BLOCKS, 1 + (nearest - CAUGHT) / COMES_BY) ? site : undefined
 }
 
+/** What it eats there so that it heals; nothing where it does so anyway. */
+function healingMeal(context: Context) {
+  const food = context.bot.food < HEALS_FROM ? bestFood(context) : undefined
+  return food && isWise(food) ? food : undefined
+}
+
+/** True where waiting heals, if need be after a meal. */
+export const mayHeal = (context: Context): boolean =>
+  context.bot.food >= HEALS_FROM || healingMeal(context) !== undefined
+
 /** True while nobody can get at the body, since blocks are all around it. */
 export const isShutIn = (context: Context): boolean =>
   isClosed(context, context.bot.entity.position.offset(0, 0.2, 0).floored())
@@ -54,8 +64,8 @@ export async function shutIn(
   const begun = performance.now()
   const lasts = (limitMs: number) => performance.now() - begun < limitMs
   while (isShutIn(context) && bot.health < HEALED) {
-    const food = bot.food < FULL ? bestFood(context) : undefined
-    if (food && isWise(food) && bot.food < HEALS_FROM) {
+    const food = healingMeal(context)
+    if (food) {
       await eatOne(context, run, food)
       continue
     }

@@ -8,7 +8,7 @@ import { yawTowards } from '../../../../src-main/body/moving/steering.ts'
 
 const require = createRequire(import.meta.url)
 const Block = require('prismarine-block')('1.20.1')
-const { Physics } = require('prismarine-physics')
+const { Physics, PlayerState } = require('prismarine-physics')
 const data = minecraftData('1.20.1')
 const stone = data.blocksByName['stone']
 const air = data.blocksByName['air']
@@ -46,31 +46,19 @@ function bodyAt(x: number, z: number, vx: number, vz: number) {
     isCollidedHorizontally: false,
     isCollidedVertically: true,
     attributes: {},
+    effects: {},
   }
-  const bot = { entity, physics, blockAt: world.getBlock } as unknown as Bot
-  const state = {
-    ...entity,
-    pos: entity.position.clone(),
-    vel: entity.velocity.clone(),
-    elytraFlying: false,
-    elytraEquipped: false,
-    fireworkRocketDuration: 0,
+  const bot = {
+    entity,
+    physics,
+    version: '1.20.1',
     jumpTicks: 0,
     jumpQueued: false,
-    yaw: 0,
-    pitch: 0,
-    control: {},
-    ...{
-      jumpBoost: 0,
-      speed: 0,
-      slowness: 0,
-      dolphinsGrace: 0,
-      slowFalling: 0,
-      levitation: 0,
-      depthStrider: 0,
-    },
+    fireworkRocketDuration: 0,
+    inventory: { slots: [] },
+    blockAt: world.getBlock,
   }
-  return { bot, state: state as unknown as Flight }
+  return { bot: bot as unknown as Bot, state: new PlayerState(bot, {}) as Flight }
 }
 
 /** Leaps as the body does: it faces the place in every tick. @returns where it comes down */
