@@ -62,6 +62,27 @@ test('where a cave holds nothing the bot digs on from it', async () => {
   expect(told.some(text => /^Digging a (tunnel|staircase)/.test(text))).toBe(true)
 }, 90_000)
 
+test('a cave where it was slain of late is not looked through, and it digs on from there', async () => {
+  await site.fill([-15, DEEP, 0], [12, DEEP + 2, 1], 'air')
+  await site.fill([-20, -44, -20], [20, DEEP - 3, 20], 'iron_ore')
+  await site.shown([20, DEEP - 3, 20], 'iron_ore')
+  await goDown(-14, 0)
+  let isBack = false
+  body.on('respawned', () => {
+    isBack = true
+  })
+  await rig.world.control.spawnMob('zombie', { x: STAND.x - 10, y: STAND.y + DEEP, z: STAND.z })
+  await eventually(() => body.findMobs('zombie', 24).length > 0)
+  await rig.world.control.setHealth(body.username, 0)
+  await eventually(() => isBack)
+  await rig.world.control.removeMobs()
+  await give(rig, body, 'stone_pickaxe', 1)
+  await goDown(-14, 0)
+  expect((await gather('raw_iron', 1)).outcome).toBe('done')
+  expect(told.some(text => /^Digging a (tunnel|staircase)/.test(text))).toBe(true)
+  expect(told).not.toContain('Looking for raw iron in a cave')
+}, 90_000)
+
 test('a steep staircase goes down three at a time and hurts nobody', async () => {
   await site.fill([-20, -44, -20], [20, -40, 20], 'iron_ore')
   await site.shown([20, -40, 20], 'iron_ore')

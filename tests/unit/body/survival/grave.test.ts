@@ -2,11 +2,13 @@ import { EventEmitter } from 'node:events'
 import { Vec3 } from 'vec3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Scope } from '../../../../src-main/base/index.ts'
+import { dreadOf } from '../../../../src-main/body/gathering/dread.ts'
 import { endToll, graveOf, slainNear, watchForDeath } from '../../../../src-main/body/survival/grave.ts'
 
 type Context = Parameters<typeof watchForDeath>[0]
 
 const CAVE = new Vec3(10, 16, 10)
+const SURFACE = 64
 const MINUTE = 60_000
 
 beforeEach(() => {
@@ -28,7 +30,9 @@ function body() {
     registry: { entitiesByName: {} },
     blockAt: () => ({ name: 'stone', boundingBox: 'block' }),
   })
-  const context = { bot } as unknown as Context
+  const cells = { isLoaded: () => true, roof: () => SURFACE }
+  const lookout = { cells: { refresh: () => cells } }
+  const context = { bot, lookout, knowledge: { toolKind: () => undefined } } as unknown as Context
   const scope = { listen: (emitter: EventEmitter, event: string, act: () => void) => emitter.on(event, act) }
   watchForDeath(context, scope as unknown as Scope)
   const dieAt = (at: Vec3, amongFoes = true) => {
@@ -72,4 +76,17 @@ test('nobody is feared where nobody was about, nor after ten minutes, nor once i
   endToll(context, CAVE)
   expect(slainNear(context, CAVE)).toBe(0)
   expect(slainNear(context, elsewhere)).toBe(1)
+})
+
+test('ore about there is dearer by minutes for each death, but not what lies under the sky', () => {
+  const { context, dieAt } = body()
+  const ore = CAVE.offset(4, 0, 4)
+  const before = dreadOf(context)(ore, 30)
+  dieAt(CAVE)
+  const once = dreadOf(context)(ore, 30) - before
+  expect(once).toBeGreaterThan(MINUTE)
+  dieAt(CAVE)
+  expect(dreadOf(context)(ore, 30) - before).toBe(2 * once)
+  dieAt(CAVE.offset(0, SURFACE - CAVE.y, 0))
+  expect(dreadOf(context)(CAVE.offset(0, SURFACE - CAVE.y, 0), 30)).toBe(0)
 })
