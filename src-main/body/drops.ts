@@ -29,7 +29,7 @@ const DROP_MS = 700
 const DROP_RADIUS = 3
 const ATTEMPTS = 5
 /** An item that has moved so far since it was looked at has not come to rest. */
-const FLOWN = 0.2
+const FLOWN = 0.4
 /** What vanishes this near was picked up by the bot itself, most likely. */
 const OWN_REACH = 2.5
 const ARRIVAL_MS = 400

@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import { digBlock } from './digging.ts'
 import { type Entity, REACH, SIDES, type Vec3 } from './game.ts'
 import { InReach } from './goals.ts'
-import { corners } from './landing.ts'
+import { corners, landing } from './landing.ts'
 import { mayBreak } from './manners.ts'
 import { isFoliage } from './natural.ts'
 import type { Run } from './run.ts'
@@ -13,12 +13,12 @@ import { walk } from './walking.ts'
 const UNDER = 0.1
 
 /**
- * Breaks the leaves on which a dropped item rests, so that it falls further.
+ * Breaks the leaves on which a dropped item rests, or will in a moment, so that it falls further.
  * @returns false where it rests on something else, or they cannot be got at
  */
 export async function shakeDown(context: Context, run: Run, item: Entity): Promise<boolean> {
   const { bot } = context
-  const leaves = leavesUnder(context, item)
+  const leaves = leavesUnder(context, { position: landing(context, item.position) })
   if (leaves.length === 0) return false
   for (const at of leaves) {
     const until = () => inTouch(bot, at) || !item.isValid
@@ -30,7 +30,7 @@ export async function shakeDown(context: Context, run: Run, item: Entity): Promi
 }
 
 /** The leaves on which a dropped item rests, of those that may be broken. */
-export function leavesUnder(context: Context, { position }: Entity): Vec3[] {
+export function leavesUnder(context: Context, { position }: Pick<Entity, 'position'>): Vec3[] {
   return restsOn(position).filter(at => {
     const block = context.bot.blockAt(at, false)
     return block?.boundingBox === 'block' && isFoliage(block.name) && mayBreak(context, block)
