@@ -23,8 +23,9 @@ const SINK = 0.04
 /** Half drumsticks below which nobody can run. */
 const TOO_HUNGRY = 6
 const ARRIVED = 0.12
-/** Half the width of a body, and how far ahead it looks for what that would meet. */
+/** Half the width of a body, its height, and how far ahead it looks for what it would meet. */
 const SHOULDER = 0.3
+const HEIGHT = 1.8
 const REACH_AHEAD = 0.45
 /** Ticks for which a body glides on, in effect: in the air it loses a tenth of its speed in one, on the ground half. */
 const DRIFT_TICKS = { air: 8, ground: 2 }
@@ -72,9 +73,9 @@ export function steer(context: Context, step: Step, before: Step | undefined, id
 
 /**
  * Where a swimmer heads for: past a wall that one of its shoulders would meet first, or it is held there by what the current and its
- * own pull add up to.
+ * own pull add up to. Walls as high as the body is and as high as it is to be; not where the place that it swims to is closed as well.
  */
-function roundCorner({ bot, moving }: Context, step: Step): { x: number; z: number } {
+function roundCorner({ bot, moving: { ground } }: Context, step: Step): { x: number; z: number } {
   const { position } = bot.entity
   const to = { x: step.x + 0.5, z: step.z + 0.5 }
   const [dx, dz] = [to.x - position.x, to.z - position.z]
@@ -82,13 +83,16 @@ function roundCorner({ bot, moving }: Context, step: Step): { x: number; z: numb
   const ahead = alongX
     ? Math.floor(position.x + Math.sign(dx) * REACH_AHEAD)
     : Math.floor(position.z + Math.sign(dz) * REACH_AHEAD)
-  const isClosed = (side: number) => {
-    const x = alongX ? ahead : Math.floor(position.x + side)
-    const z = alongX ? Math.floor(position.z + side) : ahead
-    return [step.y, step.y + 1].some(y => (moving.ground.at(x, y, z) & CLOSED) !== 0)
+  const isClosed = (lane: number, y: number) =>
+    ((alongX ? ground.at(ahead, y, lane) : ground.at(lane, y, ahead)) & CLOSED) !== 0
+  const [own, wanted] = alongX ? [position.z, step.z] : [position.x, step.x]
+  const highest = Math.max(step.y + 1, Math.floor(position.y + HEIGHT))
+  for (let y = Math.min(step.y, Math.floor(position.y)); y <= highest; y++) {
+    if (isClosed(wanted, y)) continue
+    if (isClosed(Math.floor(own + SHOULDER), y) || isClosed(Math.floor(own - SHOULDER), y))
+      return alongX ? { x: position.x, z: to.z } : { x: to.x, z: position.z }
   }
-  if (!isClosed(SHOULDER) && !isClosed(-SHOULDER)) return to
-  return alongX ? { x: position.x, z: to.z } : { x: to.x, z: position.z }
+  return to
 }
 
 function mayRun(context: Context, step: Step, before: Step | undefined): boolean {

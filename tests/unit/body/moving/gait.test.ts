@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { Context } from '../../../../src-main/body/context.ts'
+import { type Bot, Vec3 } from '../../../../src-main/body/game.ts'
+import { steer } from '../../../../src-main/body/moving/gait.ts'
+import { MOVE, POSE } from '../../../../src-main/body/moving/moves.ts'
+import type { Step } from '../../../../src-main/body/moving/search.ts'
+import { yawTowards } from '../../../../src-main/body/moving/steering.ts'
+import { sketch } from './sketch.ts'
+
+const rows = (...text: string[]): string => text.join('\n')
+
+/** A way down to the south, two blocks high, and beside it a wall that ends at so many blocks above its floor. */
+const wayDown = (beside: readonly [low: string, middle: string, high: string], over = '.') => {
+  const [low, middle, high] = beside
+  return [
+    rows('######', '######', '######', '@....X'),
+    rows('######', '######', `##~${low}##`, '......'),
+    rows('######', '#~~~~#', `##~${middle}##`, '......'),
+    rows('######', '#....#', `##${over}${high}##`, '......'),
+  ]
+}
+
+/** Where a swimmer looks that is to go down there, from beside the opening. */
+function yawOf(layers: readonly string[], at: Vec3): number {
+  const looks: number[] = []
+  const bot = {
+    entity: { position: at, velocity: new Vec3(0, 0, 0), isInWater: true },
+    look: (yaw: number) => void looks.push(yaw),
+    setControlState: () => {},
+  } as unknown as Bot
+  const step: Step = { x: 2, y: 1, z: 2, feet: 1, move: MOVE.drop, pose: POSE.swim }
+  steer({ bot, moving: sketch(layers) } as unknown as Context, step, undefined, 0)
+  const [yaw] = looks
+  if (yaw === undefined) throw new Error('It looked nowhere.')
+  return yaw
+}
+
+describe('a swimmer beside the opening that it is to go through', () => {
+  const beside = new Vec3(2.96, 2, 1.69)
+  const past = yawTowards(beside, 2.5, beside.z)
+  const straight = yawTowards(beside, 2.5, 2.5)
+
+  test('goes past a wall as low as the place that it swims to', () => {
+    expect(yawOf(wayDown(['#', '.', '.']), beside)).toBeCloseTo(past)
+  })
+  test('goes past a wall as high as its own head', () => {
+    expect(yawOf(wayDown(['~', '~', '#']), beside)).toBeCloseTo(past)
+  })
+  test('goes straight where nothing is in its way', () => {
+    expect(yawOf(wayDown(['~', '~', '.']), beside)).toBeCloseTo(straight)
+  })
+  test('goes straight where it has to sink first, whatever stands aside', () => {
+    expect(yawOf(wayDown(['~', '~', '#'], '#'), beside)).toBeCloseTo(straight)
+  })
+})
