@@ -67,6 +67,8 @@ export class Caving implements Way {
   #mayGo(at: Vec3): boolean {
     const { context, start, within, opened } = this.#haul
     if (slainNear(context, at) > 0) return false
+    // Up its own stairs it sees daylight: no look is taken from there, so it would go out again and again.
+    if (context.lookout.cells.roof(at.x, at.z) <= at.y) return false
     // What lies along its own tunnels it has seen as it dug them.
     if (opened.has(`${at}`)) return false
     const isNear = Math.hypot(at.x - start.x, at.z - start.z) <= within

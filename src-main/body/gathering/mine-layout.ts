@@ -14,9 +14,13 @@ export const stepOf = (heading: Heading): readonly [dx: number, dz: number] => S
 export const turned = (heading: Heading, quarters: number): Heading =>
   ((((heading + quarters) % 4) + 4) % 4) as Heading
 
-/** Steps of a tunnel from one pair of holes in its walls to the next, and how deep these are. */
-export const PROBE_STEPS = 3
+/**
+ * Steps of a tunnel from one pair of holes in its walls to the next, with one in the ceiling halfway, and blocks that these are deep:
+ * what found diamonds soonest of fifteen patterns (docs/decisions.md).
+ */
+export const PROBE_STEPS = 4
 export const PROBE_DEPTH = 4
+export const PROBE_HEIGHT = 5
 /** Blocks of one branch, and from one branch to the next: the holes of one end where those of the next are seen. */
 const BRANCH = 28
 const SPACING = 2 * (PROBE_DEPTH + 1)
@@ -56,8 +60,8 @@ export interface Rates {
   readonly uses: number
 }
 
-/** Blocks that one step of a tunnel takes, with its share of the holes in its walls. */
-export const TUNNEL_BLOCKS = 2 + (2 * PROBE_DEPTH) / PROBE_STEPS
+/** Blocks that one step of a tunnel takes, with its share of the holes around it. */
+export const TUNNEL_BLOCKS = 2 + (2 * PROBE_DEPTH + PROBE_HEIGHT) / PROBE_STEPS
 /** Ores lie in veins: who finds one block of a vein has about so many, and digs so much longer until the first of them. */
 const VEIN = 4
 /** What it costs to go home for another tool. */

@@ -13,7 +13,7 @@ import { mayCave } from './caving.ts'
 import { advance, roomFor, type Slope, type StepEnd, stepFrom } from './corridor.ts'
 import type { Haul } from './haul.ts'
 import { type Attempt, levelAttempts, sinkingAttempts, steepest } from './mine-attempts.ts'
-import { branchHeading, type Heading, type Level, PROBE_STEPS, turned } from './mine-layout.ts'
+import { branchHeading, type Heading, type Level, turned } from './mine-layout.ts'
 import { MineLevels } from './mine-levels.ts'
 import { findSite, type Site } from './mine-site.ts'
 import { plugHoles } from './plugging.ts'
@@ -162,7 +162,7 @@ export class Mining implements Way {
       run.log('Goes on from somewhere else: it only turns round and round here')
       return this.#abandon(working)
     }
-    if (ore && slope === 0 && this.#branchSteps % PROBE_STEPS === 0) await probe(this.#haul, heading)
+    if (ore && slope === 0) await probe(this.#haul, heading, this.#branchSteps)
   }
 
   #slopeTo(from: number, y: number): Slope {

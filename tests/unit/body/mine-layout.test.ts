@@ -4,6 +4,7 @@ import {
   branchHeading,
   rockMs,
   stepOf,
+  TUNNEL_BLOCKS,
   turned,
 } from '../../../src-main/body/gathering/mine-layout.ts'
 import { buildFacts } from '../../../src-main/knowledge/knowledge.ts'
@@ -12,7 +13,7 @@ const { knowledge } = buildFacts('1.20.1')
 const rates = (ore: string, uses = 10_000) => ({
   share: (y: number) => knowledge.oreShare(ore, y),
   stairMs: () => 2500,
-  tunnelMs: () => 1900,
+  tunnelMs: () => 400 * TUNNEL_BLOCKS,
   stairBlocks: 3,
   uses,
 })
