@@ -130,12 +130,20 @@ export interface HandOrder {
   readonly items: Stock
 }
 
+export interface PlaceOrder {
+  readonly item: string
+  /** Left out: beside where the bot stands, once it is out of the water. */
+  readonly at?: Position
+  /** Blocks from there within which the nearest free place will do where that one does not; 0 if left out. */
+  readonly within?: number
+}
+
 export interface Actions {
   gather(order: GatherOrder, options: ActionOptions): Promise<ActionResult>
   craft(order: CraftOrder, options: ActionOptions): Promise<ActionResult>
   smelt(order: SmeltOrder, options: ActionOptions): Promise<ActionResult>
-  /** Puts a block there or, where that is not possible, at the nearest free place within `within` blocks. */
-  place(order: { item: string; at: Position; within?: number }, options: ActionOptions): Promise<ActionResult>
+  /** Puts a block up. */
+  place(order: PlaceOrder, options: ActionOptions): Promise<ActionResult>
   /**
    * Breaks the block there and picks up what drops: natural ground, or what the bot put there itself. `blocked` with `not_allowed`
    * where manners forbid it, with the reason.

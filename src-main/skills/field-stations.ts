@@ -25,12 +25,7 @@ export async function stationNear(kind: string, at: Workplace): Promise<Position
   const byHand = kind === 'crafting_table' || at.spare()[kind]
   const table = byHand ? undefined : await stationNear('crafting_table', at)
   if (table && !isNear(table, at)) return standing
-  const another = () =>
-    putUpAnother(kind, at, {
-      table,
-      spot: at.placeAt({ dx: 0, dy: 0, dz: 0 }),
-      why: 'here, since the other one is far',
-    })
+  const another = () => putUpAnother(kind, at, { table, why: 'here, since the other one is far' })
   let made = await another()
   const lacksWood = !made && kind === 'crafting_table' && awayFrom(standing, at) > WORTH_A_TREE
   if (lacksWood && (await fellForTable(at))) made = await another()
@@ -60,11 +55,11 @@ function awayFrom(position: Position, { body }: Workplace): number {
 /** True if it is nearer than another one would be worth. */
 export const isNear = (position: Position, at: Workplace): boolean => awayFrom(position, at) <= FAR
 
-/** Puts up one more, of what there is to spare, near the spot; the board is not told yet. Undefined where that fails. */
+/** Puts up one more, of what there is to spare, near the spot or the bot; the board is not told yet. Undefined where that fails. */
 export async function putUpAnother(
   kind: string,
   at: Workplace,
-  { table, spot, why }: { table: Position | undefined; spot: Position; why: string },
+  { table, spot, why }: { table: Position | undefined; spot?: Position; why: string },
 ): Promise<Position | undefined> {
   if (!at.spare()[kind]) {
     if (!(await ingredients(kind, at))) return undefined
@@ -72,7 +67,7 @@ export async function putUpAnother(
     if (!(await craftSpare(kind, 1, at, table))) return undefined
   }
   const put = await at.body.act.place(
-    { item: kind, at: spot, within: WITHIN_BLOCKS },
+    { item: kind, ...(spot && { at: spot }), within: WITHIN_BLOCKS },
     actionOptions(at, MAKE_DEADLINE_MS),
   )
   return put.placedAt

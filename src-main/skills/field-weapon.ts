@@ -73,8 +73,7 @@ async function makeSword(needed: number, at: Workplace): Promise<void> {
 }
 
 async function putUpTable(at: Workplace) {
-  const spot = at.placeAt({ dx: 0, dy: 0, dz: 0 })
-  const table = await putUpAnother('crafting_table', at, { table: undefined, spot, why: 'for a sword' })
+  const table = await putUpAnother('crafting_table', at, { table: undefined, why: 'for a sword' })
   if (table) at.placed('crafting_table', table)
   return table
 }

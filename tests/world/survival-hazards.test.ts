@@ -60,6 +60,18 @@ test('comes up for air where the edge of what is beside the water holds it up', 
   expect(deaths).toBe(0)
 })
 
+test('puts a table up ashore, not at the bottom of a lake', async () => {
+  await rig.world.control.fillBlocks(below(4, -3, 4), below(1, 3, 10), 'water')
+  await eventually(() => body.blockAt(below(1, 3, 10)) === 'water')
+  await give(rig, body, 'crafting_table', 1)
+  await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y - 4, z: 7.5 })
+  await eventually(() => body.observe().position.y < chest.y - 2)
+  const put = await body.act.place({ item: 'crafting_table', within: 3 }, options())
+  expect(put).toMatchObject({ outcome: 'done', placedAt: { y: chest.y } })
+  const { x, y, z } = body.observe().position
+  expect(body.blockAt({ x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) })).toBe('air')
+})
+
 test('steps out of a fire', async () => {
   await setBlock(rig, body, { x: 0, y: chest.y, z: 6 }, 'fire')
   await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y, z: 6.5 })

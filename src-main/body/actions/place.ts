@@ -1,11 +1,13 @@
-import type { Position } from '../../contract/index.ts'
 import { blocksAround } from '../around.ts'
+import { comeAshore, isAfloat } from '../ashore.ts'
 import type { Context } from '../context.ts'
 import { eyes, plain, REACH, SIDES, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
 import { Beside, InReach, NearPoint } from '../goals.ts'
+import type { PlaceOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { owned } from '../inventory.ts'
 import { travel } from '../movement.ts'
+import { WATER } from '../moving/kinds.ts'
 import { isFree, putBlock, supportFor } from '../putting.ts'
 import type { Report, Run } from '../run.ts'
 import { walk } from '../walking.ts'
@@ -14,26 +16,23 @@ import { walk } from '../walking.ts'
 const MOST_TRIES = 6
 
 /** Puts a block into a place or, where that cannot be, at the nearest free one within `within` blocks. */
-export async function place(
-  context: Context,
-  run: Run,
-  order: { item: string; at: Position; within?: number },
-): Promise<Report> {
-  const { bot, knowledge } = context
+export async function place(context: Context, run: Run, order: PlaceOrder): Promise<Report> {
+  const { bot, knowledge, moving } = context
   const label = knowledge.label(order.item).toLowerCase()
   if (!owned(bot).some(({ name }) => name === order.item)) {
     throw new Obstacle('blocked', 'not_found', `The bot has no ${label} to place. Give it one.`)
   }
-  const wanted = vec(order.at).floored()
+  const wanted = order.at ? vec(order.at).floored() : await besideIt(context, run)
   let refusals = 0
   // The surroundings must be known before a spot can be judged.
   if (!bot.blockAt(wanted, false)) await travel(context, run, new NearPoint(wanted, REACH), {})
   const tried = new Set<string>()
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    // Level ones before higher and lower ones.
-    const spot = blocksAround(wanted, order.within ?? 0, 2).find(
+    // Level ones before higher and lower ones, and dry ones first.
+    const spots = blocksAround(wanted, order.within ?? 0, 2).filter(
       candidate => !tried.has(`${candidate}`) && suits(context, candidate),
     )
+    const spot = spots.find(({ x, y, z }) => !(moving.ground.at(x, y, z) & WATER)) ?? spots[0]
     if (!spot) break
     tried.add(`${spot}`)
     if (!(await standBeside(context, run, spot))) continue
@@ -54,6 +53,12 @@ export async function place(
     'unreachable_place',
     `There is no free spot for the ${label} at ${where(wanted)}${order.within ? ` or within ${order.within} blocks` : ''}. Clear one.`,
   )
+}
+
+/** The place beside the body, on dry land: who works at a table at the bottom of a lake runs out of breath, and is soon walled in. */
+async function besideIt(context: Context, run: Run): Promise<Vec3> {
+  if (isAfloat(context)) await comeAshore(context, run)
+  return context.bot.entity.position.offset(1, 0.2, 0).floored()
 }
 
 /** Free, with something to put it against, and not right in front of a chest's lid. */

@@ -1,5 +1,6 @@
 import type { Position } from '../../contract/index.ts'
 import { blocksAround } from '../around.ts'
+import { comeAshore, isAshore } from '../ashore.ts'
 import type { Context } from '../context.ts'
 import { EYE_HEIGHT, type Vec3, Vec3 as Vector } from '../game.ts'
 import { type Goal, NearPoint } from '../goals.ts'
@@ -106,10 +107,7 @@ export const leaveDanger: Reflex = {
       await walk(context, run, new NearPoint(pool.offset(0.5, 0, 0.5), 1), { until: out })
       return out()
     }
-    const isDry = () => {
-      const { isInLava, isInWater } = moved(bot)
-      return !isInLava && !isInWater && bot.entity.onGround
-    }
+    const isDry = () => isAshore(context)
     // In lava there is no time for a search.
     if (moved(bot).isInLava) return swim(context, run, dryGround(context), isDry)
     const breathes = () => !underWater(context)
@@ -120,7 +118,7 @@ export const leaveDanger: Reflex = {
       return swim(context, run, undefined, () => breathes() && breath(context) >= REFRESHED)
     }
     if (!helm.idle) return false
-    if ((await walk(context, run, dryLand(context), { until: isDry })) === 'there') return true
+    if (await comeAshore(context, run)) return true
     return swim(context, run, dryGround(context), isDry)
   },
 }
@@ -129,12 +127,6 @@ export const leaveDanger: Reflex = {
 const air = ({ moving: { ground } }: Context): Goal => ({
   heuristic: () => 0,
   isEnd: ({ x, y, z }) => !(ground.at(x, y + 1, z) & (WATER | CLOSED)),
-})
-
-/** Anywhere dry. */
-const dryLand = ({ moving: { ground } }: Context): Goal => ({
-  heuristic: () => 0,
-  isEnd: ({ x, y, z }) => !(ground.at(x, y, z) & WATER) && floorAt(ground, x, y, z) !== NOWHERE,
 })
 
 /** True if nothing but water is between the body and the air above it. */

@@ -8,8 +8,8 @@ import { workDeadline } from './deadlines.ts'
 const WITHIN_BLOCKS = 4
 
 /**
- * Puts the blocks of a subtask from the bot's hands onto the ground at their place by the chest. The ledger hears of all of
- * them at once: whoever waits for furnaces would else make do with the first.
+ * Puts the blocks of a subtask from the bot's hands onto the ground at their place by the chest, or beside the bot. The ledger
+ * hears of all of them at once: whoever waits for furnaces would else make do with the first.
  */
 export async function putUp(subtask: BoardSubtask, at: Workplace): Promise<ProgramResult> {
   const placed: [item: string, position: Position][] = []
@@ -26,13 +26,13 @@ async function putUpAll(
   at: Workplace,
   placed: (item: string, position: Position) => void,
 ): Promise<ProgramResult> {
-  const spot = at.placeAt(subtask.place ?? { dx: 0, dy: 0, dz: 0 })
+  const spot = at.chest() && at.placeAt(subtask.place ?? { dx: 0, dy: 0, dz: 0 })
   let done = subtask.progress
   while (done < subtask.quantity) {
     const stock = carried(at)
     const item = acceptable(subtask, subtask.item).find(name => stock[name]) ?? subtask.item
     const put = await at.body.act.place(
-      { item, at: spot, within: WITHIN_BLOCKS },
+      { item, ...(spot && { at: spot }), within: WITHIN_BLOCKS },
       actionOptions(at, workDeadline(subtask)),
     )
     if (put.outcome !== 'done' || !put.placedAt) {

@@ -62,7 +62,7 @@ function bot({
       gain(item, recipe?.count ?? count)
       return { outcome: 'done', count, gained: {} }
     },
-    async place({ item, at: where }: { item: string; at: Position }) {
+    async place({ item, at: where = TREE }: { item: string; at?: Position }) {
       gain(item, -1)
       return { outcome: 'done', count: 1, placedAt: where }
     },
