@@ -27,11 +27,15 @@ export interface Workplace {
   spareInChest(): Stock
   /** True for an item or a mob that an open subtask is about. */
   isAskedFor(name: string): boolean
+  /** True for an item that a subtask gives, also one that is done: people wait for it. */
+  isPlanned(item: string): boolean
   /** Blocks around in which it pays to look for what the subtask asks for, since others wait for it. */
   searchWithin(): number
   /** A block of the shared place by its offset from the chest, or near the bot while there is no chest. */
   placeAt(offset: { dx: number; dy: number; dz: number }): Position
   log(text: string): void
+  /** For the feed. */
+  tell(text: string): void
   /** How many the subtask asks for by now: somebody may have taken a part of it meanwhile. */
   wanted(): number
   /** How many more of the same a person beside the bot has before them, of which it may as well bring some along. */

@@ -2,6 +2,7 @@
 import type { Stock } from '../contract/index.ts'
 import { materialOrder, plainRock, toolsOfMaterials } from '../knowledge/index.ts'
 import type { Workplace } from './program.ts'
+import { stash } from './stash.ts'
 import { actionOptions } from './supplies.ts'
 
 /** Slots that are kept free: a way underground fills about so many. */
@@ -62,9 +63,17 @@ export function wasteOf(
   return waste
 }
 
-/** Throws away what nobody needs where the inventory is nearly full and nothing can be put down. True if anything was. */
+/**
+ * Where the inventory is nearly full and there is no shared chest: throws away what nobody needs, and puts away what is left. True if
+ * anything was.
+ */
 export async function makeRoom(at: Workplace): Promise<boolean> {
   if (at.chest()) return false
+  const hasThrown = await throwAway(at)
+  return (await stash(at)) || hasThrown
+}
+
+async function throwAway(at: Workplace): Promise<boolean> {
   const waste = wasteOf(at.body.observe(), at.spare(), item => at.knowledge.stackSize(item))
   if (Object.keys(waste).length === 0) return false
   at.log('Throwing away what nobody needs: the inventory is full')

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
+import { makeRoom } from '../../src-main/skills/waste.ts'
+import { alone } from './alone.ts'
 import { eventually, give, held, options, type Rig, startRig } from './body-rig.ts'
 import { emptySite, type Site } from './terrain.ts'
 
@@ -41,4 +43,39 @@ test.each([
   await eventually(async () => (await lie()).every(({ at }) => Number.isInteger(at.y)))
   for (const { at } of await lie()) expect(Math.hypot(at.x - x, at.z - z)).toBeGreaterThan(GRASP)
   expect(await lie()).not.toEqual([])
+})
+
+test('with no slot left for a chest to be made in, some of it lies on the ground meanwhile', async () => {
+  const goods = ['piston', 'hopper', 'lever', 'ladder', 'painting', 'note_block', 'flower_pot']
+  for (const item of goods) await give(rig, body, item, item === 'lever' ? 1 : 2)
+  await give(rig, body, 'oak_log', 3)
+  await give(rig, body, 'iron_ingot', 64 * 28)
+  expect(body.observe().freeSlots).toBe(0)
+  const told: string[] = []
+  const at = alone(body, { isPlanned: () => false, tell: text => told.push(text) })
+  expect(await makeRoom(at)).toBe(true)
+  expect(told).toEqual([expect.stringMatching(/^The bag was full, so 5 kinds of things are in a chest now/)])
+  expect(await held(rig, 'Collector', 'lever')).toBe(1)
+  expect(await held(rig, 'Collector', 'piston')).toBe(2)
+})
+
+test('a bag full of what somebody may want goes into a chest of planks on the spot, but for what the plan is about', async () => {
+  const goods = ['compass', 'piston', 'hopper', 'lever', 'ladder', 'painting', 'note_block', 'flower_pot']
+  for (const item of goods) await give(rig, body, item, 1)
+  await give(rig, body, 'oak_log', 3)
+  await give(rig, body, 'iron_pickaxe', 2)
+  await give(rig, body, 'iron_ingot', 64 * 22)
+  const told: string[] = []
+  const at = alone(body, { isPlanned: item => item === 'compass', tell: text => told.push(text) })
+  expect(body.observe().freeSlots).toBe(3)
+  expect(await makeRoom(at)).toBe(false)
+  await give(rig, body, 'bone', 1)
+  expect(await makeRoom(at)).toBe(true)
+  const [said] = told
+  const [x = 0, y = 0, z = 0] = (said?.match(/-?\d+/g) ?? []).slice(-3).map(Number)
+  expect(said).toBe(`The bag was full, so 8 kinds of things are in a chest now, at ${x} ${y} ${z}`)
+  const { container } = await body.act.inspect({ chest: { x, y, z } }, options())
+  expect(Object.keys(container ?? {}).sort()).toEqual([...goods.slice(1), 'bone'].sort())
+  expect(await held(rig, 'Collector', 'compass')).toBe(1)
+  expect(await held(rig, 'Collector', 'iron_ingot')).toBe(64 * 22)
 })

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, type Logger, Scope } from '../../base/index.ts'
-import type { BoardSubtask, BoardView, Evidence, FeedEntry, Position, Stock } from '../../contract/index.ts'
+import type { BoardSubtask, BoardView, Evidence, Position, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import { armForTheNight, type PairManager, type ProgramResult, type Workplace } from '../../skills/index.ts'
-import { ChestVisits, type VisitorOptions } from '../chests/chest-visits.ts'
+import { ChestVisits } from '../chests/chest-visits.ts'
 import { RENEW_MS } from '../keeping/board-keeper.ts'
 import { stockOf } from '../keeping/stocks.ts'
 import type { Attendant } from '../people/attendant.ts'
@@ -16,7 +16,7 @@ import { Leftovers } from './leftovers.ts'
 import { LostThings } from './lost-things.ts'
 import { Setbacks } from './setbacks.ts'
 import { lookAtStations } from './station-watch.ts'
-import { workplaceFor } from './workplace.ts'
+import { type WorkplaceOptions, workplaceFor } from './workplace.ts'
 
 /** Milliseconds between two looks into the chest while there is nothing to do but wait for others. */
 const IDLE_LOOK_MS = 8000
@@ -25,7 +25,7 @@ const NEARBY = 48
 /** Milliseconds for the rest of a few trees. */
 const FINISH_DEADLINE_MS = 120_000
 
-export interface WorkerOptions extends VisitorOptions {
+export interface WorkerOptions extends WorkplaceOptions {
   readonly pairs: PairManager
   /** What players ask of the bot itself comes before all work. */
   readonly attendant: Pick<Attendant, 'isBusy' | 'onChange'>
@@ -33,8 +33,6 @@ export interface WorkerOptions extends VisitorOptions {
   readonly notHere: (subtask: BoardSubtask) => void
   /** When a bot last put something into what stands there; undefined if none has. */
   readonly lastPut: (at: Position) => number | undefined
-  /** For the feed. */
-  readonly tell: (tone: FeedEntry['tone'], text: string) => void
   readonly knowledge: Knowledge
   readonly clock: Clock
   readonly logger: Logger

@@ -1,12 +1,18 @@
-import type { BoardSubtask, Position } from '../../contract/index.ts'
+import type { BoardSubtask, FeedEntry, Position } from '../../contract/index.ts'
 import type { Workplace } from '../../skills/index.ts'
 import type { ChestVisits, VisitorOptions } from '../chests/chest-visits.ts'
 import { stationFor } from '../chests/shared-place.ts'
 import { searchLimit } from '../keeping/search-limit.ts'
 import { stockOf } from '../keeping/stocks.ts'
+import { givenBy } from '../witness/goods.ts'
 import { alongside } from './alongside.ts'
 import { creditOthers } from './credit-others.ts'
 import { spare } from './spare.ts'
+
+export interface WorkplaceOptions extends VisitorOptions {
+  /** For the feed. */
+  readonly tell: (tone: FeedEntry['tone'], text: string) => void
+}
 
 interface Attempt {
   readonly subtask: BoardSubtask
@@ -17,7 +23,7 @@ interface Attempt {
 
 /** Where a bot's program works: what it asks of the board and what it tells goes to the ledger at once. */
 export function workplaceFor(
-  { body, keeper, id, sense, knowledge, room, clock }: VisitorOptions,
+  { body, keeper, id, sense, knowledge, room, clock, tell }: WorkplaceOptions,
   chest: ChestVisits,
   { subtask, why, signal }: Attempt,
 ): Workplace {
@@ -37,12 +43,14 @@ export function workplaceFor(
           action !== 'perform' &&
           (item === name || accepts[item]?.includes(name) === true),
       ),
+    isPlanned: item => keeper.view.subtasks.some(one => givenBy(one).includes(item)),
     searchWithin: () => searchLimit(keeper.view, subtask, knowledge),
     placeAt: offset => {
       const base = keeper.view.ledger.chestAt ?? beside(body.observe().position)
       return { x: base.x + offset.dx, y: base.y + offset.dy, z: base.z + offset.dz }
     },
     log: text => sense.say(text, why),
+    tell: text => tell('plain', text),
     broughtBeyond: count => creditOthers({ keeper, knowledge }, id, subtask, count),
     pickedUp: (item, count) => creditOthers({ keeper, knowledge }, id, { item }, count, 'hand'),
     wanted: () => keeper.view.subtasks.find(({ id }) => id === subtask.id)?.quantity ?? subtask.quantity,

@@ -117,6 +117,8 @@ export class Hands {
       spare: () => ({}),
       spareInChest: () => ({}),
       isAskedFor: () => false,
+      isPlanned: () => false,
+      tell: () => {},
       searchWithin: () => SEARCH_WITHIN,
       placeAt: ({ dx, dy, dz }) => ({ x: chest.x + dx, y: chest.y + dy, z: chest.z + dz }),
       log: this.#note,

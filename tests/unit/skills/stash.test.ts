@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createKnowledge } from '../../../src-main/knowledge/index.ts'
+import { goodsOf, stash } from '../../../src-main/skills/stash.ts'
+import { bareWorkplace } from '../../support/workplace-double.ts'
+
+const knowledge = createKnowledge('1.20.1')
+const goods = (spare: Record<string, number>) =>
+  goodsOf({ inventory: Object.entries(spare).map(([item, count]) => ({ item, count })) }, spare, knowledge)
+
+describe('what may be put away', () => {
+  it('is what nobody works with', () => {
+    expect(goods({ compass: 2, bone: 3, white_wool: 4 })).toEqual({ compass: 2, bone: 3, white_wool: 4 })
+    expect(goods({ stone_axe: 3, shears: 1, apple: 2, oak_log: 5, birch_planks: 8, stick: 9 })).toEqual({})
+    expect(
+      goods({ iron_ingot: 9, raw_gold: 2, coal: 7, cobblestone: 64, torch: 4, water_bucket: 1 }),
+    ).toEqual({})
+  })
+
+  it('is all but one of what is worn', () => {
+    expect(goods({ iron_boots: 3, shield: 2, iron_helmet: 1 })).toEqual({ iron_boots: 2, shield: 1 })
+  })
+})
+
+describe('a chest of its own', () => {
+  const bag = { compass: 1, bone: 3, lever: 2, oak_planks: 11 }
+  const place = (freeSlots: number, hands = bag) => {
+    const asked: string[] = []
+    const act = {
+      async craft({ item }: { item: string }) {
+        asked.push(item)
+        return { outcome: 'done' }
+      },
+      place: async () => ({ outcome: 'done', placedAt: { x: 1, y: 64, z: 0 } }),
+      async deposit({ items }: { items: object }) {
+        asked.push('deposit')
+        return { lost: items }
+      },
+    }
+    const over = { observed: { freeSlots }, spare: () => hands }
+    return { at: bareWorkplace(hands, act, over), asked }
+  }
+
+  it('is put up where the bag is nearly full only', async () => {
+    const roomy = place(3, { ...bag, oak_planks: 12 })
+    expect(await stash(roomy.at)).toBe(false)
+    expect(roomy.asked).toEqual([])
+  })
+
+  it('is none where the wood would not do for the table and the chest', async () => {
+    const poor = place(1)
+    expect(await stash(poor.at)).toBe(false)
+    expect(poor.asked).toEqual([])
+  })
+
+  it('is the one that it carries, without any wood', async () => {
+    const { at, asked } = place(0, { compass: 1, bone: 3, lever: 2, chest: 1, oak_planks: 0 } as typeof bag)
+    expect(await stash(at)).toBe(true)
+    expect(asked).toEqual(['deposit'])
+  })
+})
