@@ -6,6 +6,7 @@ import { type Entity, entityName, events, type Vec3, vec } from './game.ts'
 import { markOn } from './mark.ts'
 import { face, mayRun, yawTowards } from './moving/steering.ts'
 import { isOpenRun } from './open-run.ts'
+import { Patience } from './patience.ts'
 import { bites, isBeset, wayBack } from './stepping-back.ts'
 import { foeKind, LOW_HEALTH } from './survival/threats.ts'
 import { Trail } from './trail.ts'
@@ -45,8 +46,8 @@ const LEAP = 5
 const OVERSHOOT = 2
 /** Milliseconds that prey which knows of nothing may be gone around. */
 const STALK_MS = 3000
-/** Without a blow that is felt, and without coming nearer, for so long. */
-const VAIN_MS = 20_000
+/** A bout ends by itself long before that. */
+const BOUT_MS = 40_000
 /** An archer is not run at straight: so many milliseconds to one side, then to the other, until it is this near. */
 const ZIGZAG_MS = 450
 const ZIGZAG_FROM = 4
@@ -65,8 +66,7 @@ export class Duel {
   #missed = 0
   #died = false
   #stalkedSince: number | undefined
-  #nearest = Number.POSITIVE_INFINITY
-  #gotOnAt = performance.now()
+  readonly #patience: Patience
   #floor: number
   #close = false
   #blindTicks = 0
@@ -82,6 +82,7 @@ export class Duel {
     this.target = target
     this.#toTheEnd = toTheEnd
     this.#floor = context.bot.entity.position.y
+    this.#patience = new Patience(performance.now(), fightsBack(target))
     // What fights back comes by itself.
     this.#toward = isHostile(target) ? undefined : toward
     events(context.bot).on('entityDead', this.#dead)
@@ -102,7 +103,7 @@ export class Duel {
     this.#missed = 0
     this.#close = false
     this.#felt += 1
-    this.#gotOnAt = performance.now()
+    this.#patience.felt(performance.now())
   }
 
   /** How it ended, once it has. */
@@ -115,12 +116,9 @@ export class Duel {
   }
 
   #inVain(): boolean {
-    const distance = this.#context.bot.entity.position.distanceTo(this.target.position)
-    if (distance < this.#nearest - 1) {
-      this.#nearest = distance
-      this.#gotOnAt = performance.now()
-    }
-    return performance.now() - this.#gotOnAt > VAIN_MS
+    const now = performance.now()
+    this.#patience.isAt(this.#context.bot.entity.position.distanceTo(this.target.position), now)
+    return this.#patience.isOver(now)
   }
 
   /** Times that the target was hurt. */
@@ -184,7 +182,7 @@ export class Duel {
       return undefined
     }
     try {
-      await waitFor(signal, [[bot, 'physicsTick']], 2 * VAIN_MS, over)
+      await waitFor(signal, [[bot, 'physicsTick']], BOUT_MS, over)
     } finally {
       bot.clearControlStates()
     }

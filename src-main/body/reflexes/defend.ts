@@ -125,8 +125,7 @@ async function deal(
   switch (choice.do) {
     case 'fight': {
       const end = await fight(context, run, entity, { leave })
-      // An archer shoots all the same.
-      if (end === 'unreachable' && bites(entity)) noteOutOfReach(context, entity)
+      if (end === 'unreachable') noteOutOfReach(context, entity)
       return fought(end, who)
     }
     case 'outwit':

@@ -60,8 +60,8 @@ export function foesAt(context: Context, feet: Vec3): Foe[] {
   const place = feet.offset(0.5, 0, 0.5)
   const eye = place.offset(0, EYE_HEIGHT, 0)
   const found = foesFrom(context, place, new Grudge(), entity => isInView(context, eye, entity))
-  // Whom it keeps away from it does not drop beside.
-  return withCompany(found).map(({ foe }) => ({ ...foe, leftAlone: false }))
+  // Whom it keeps away from it does not drop beside, and who is out of reach from here is not from there.
+  return withCompany(found).map(({ foe }) => ({ ...foe, leftAlone: false, outOfReach: false }))
 }
 
 function foesFrom(
@@ -83,6 +83,7 @@ function foesFrom(
     if (!provoked && (!isHostile(entity) || (day && isCalmByDay(name)))) continue
     const kind = foeKind(name)
     const visible = distance < LOOKED_AT && isVisible(entity)
+    const outOfReach = isOutOfReach(context, entity)
     const isLeft = isLeftAlone(entity) && !(visible && isUpon(context, entity))
     found.push({
       entity,
@@ -93,7 +94,9 @@ function foesFrom(
         visible,
         provoked,
         swelling: kind === 'bomber' && isSwelling(context, entity),
-        leftAlone: isLeft || isBraved(entity) || (!provoked && isOutOfReach(context, entity)),
+        // An archer shoots all the same.
+        leftAlone: isLeft || isBraved(entity) || (!provoked && outOfReach && kind !== 'archer'),
+        outOfReach,
       },
     })
   }

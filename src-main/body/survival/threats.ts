@@ -31,6 +31,8 @@ export interface Foe {
   readonly swelling?: boolean
   /** Nothing helped against it: it is kept away from, that is all. */
   readonly leftAlone?: boolean
+  /** A fight with it came to nothing of late. */
+  readonly outOfReach?: boolean
   /** Other archers around it, also those behind a corner: who goes out to it is shot at by them. */
   readonly company?: number
 }
@@ -119,7 +121,12 @@ export function decide(foes: readonly Foe[], self: Armament): Choice {
 const isAware = ({ visible, distance, kind }: Foe): boolean => visible || (kind !== 'archer' && distance < 3)
 
 /** Who runs at one archer while others shoot is hit by all of them; a shield stops the arrows of one. */
-function mayRush({ distance }: Foe, others: number, { armed, shield, armour }: Armament): boolean {
+function mayRush(
+  { distance, outOfReach }: Foe,
+  others: number,
+  { armed, shield, armour }: Armament,
+): boolean {
+  if (outOfReach) return false
   if (distance < CLOSE) return true
   if (!armed) return false
   if (others > 1) return armour >= GOOD_ARMOUR

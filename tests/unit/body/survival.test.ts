@@ -42,6 +42,12 @@ describe('whom to meet, and how', () => {
     expect(decide([foe('creeper', 4, { leftAlone: true })], knight)).toEqual({ do: 'nothing' })
   })
 
+  it('takes cover from an archer that could not be got at, however near', () => {
+    expect(decide([foe('skeleton', 3)], bare)).toEqual({ do: 'fight', foe: 300 })
+    expect(decide([foe('skeleton', 3, { outOfReach: true })], bare)).toEqual({ do: 'cover', foe: 300 })
+    expect(decide([foe('skeleton', 3, { outOfReach: true })], knight)).toEqual({ do: 'cover', foe: 300 })
+  })
+
   it('gets out of the way of a creeper that swells before anything else', () => {
     const foes = [foe('zombie', 1), foe('creeper', 5, { swelling: true })]
     expect(decide(foes, { ...knight, health: 3 })).toEqual({ do: 'dodge', foe: 500 })

@@ -1,6 +1,7 @@
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
 import { foesAround, foesAt, Grudge } from '../../../../src-main/body/survival/foes.ts'
+import { noteOutOfReach } from '../../../../src-main/body/survival/out-of-reach.ts'
 import { leaveAlone } from '../../../../src-main/body/survival/stubborn.ts'
 
 type Context = Parameters<typeof foesAt>[0]
@@ -77,6 +78,18 @@ test('a creeper that was left alone counts again as soon as it or the body has c
   position.set(18.5, FLOOR, 0.5)
   creeper.position.set(21.5, FLOOR, 0.5)
   expect(isLeft()).toBe(true)
+})
+
+test('who could not be got at is left alone, but for archers, which shoot all the same', () => {
+  const [zombie, skeleton] = [mob('zombie', 1, 6, 0), mob('skeleton', 2, 8, 0)]
+  const context = world(zombie, skeleton)
+  for (const foe of [zombie, skeleton]) noteOutOfReach(context, foe)
+  const told = foesAround(context, new Grudge()).map(({ foe }) => [foe.outOfReach, foe.leftAlone])
+  expect(told).toEqual([
+    [true, true],
+    [true, false],
+  ])
+  expect(foesAt(context, new Vec3(1, FLOOR, 0)).map(({ outOfReach }) => outOfReach)).toEqual([false, false])
 })
 
 test('archers tell how many others stand around each of them, seen or not, on their own floor', () => {
