@@ -110,3 +110,23 @@ test('a hole to a cave that is not worth a look is closed behind the wall', asyn
   expect(told).toContain('Closes a hole to a cave behind the wall')
   expect(site.count([-12, -10, -12], [12, -9, 12], 'cobblestone')).toBeGreaterThan(0)
 }, 90_000)
+
+test('to what it saw far off below the ground it digs from below, and does not come up', async () => {
+  await site.fill([21, -44, -6], [80, -2, 6], 'stone')
+  await site.fill([62, DEEP, 0], [66, DEEP + 1, 0], 'air')
+  await site.fill([-8, DEEP, 0], [-5, DEEP + 1, 0], 'air')
+  await site.set([67, DEEP, 0], 'diamond_ore')
+  await goDown(63, 0)
+  await site.shown([67, DEEP, 0], 'diamond_ore')
+  await body.lookAround(new AbortController().signal)
+  expect(body.find(['diamond_ore'], 8, 1)).toHaveLength(1)
+  await give(rig, body, 'iron_pickaxe', 1)
+  await goDown(-7, 0)
+  const result = await body.act.gather(
+    { items: ['diamond'], count: 1, within: 100 },
+    options({ log: text => told.push(text), deadlineMs: 60_000 }),
+  )
+  expect(told).toContain('Going back to where it saw diamond')
+  expect(told.join()).not.toContain('Closed in below the ground')
+  expect(result.outcome).toBe('done')
+}, 90_000)

@@ -10,6 +10,7 @@ import type { Report, Run } from '../run.ts'
 import { Caving } from './caving.ts'
 import { clearUp } from './clearing-up.ts'
 import { Exploring } from './exploring.ts'
+import { FarSightings } from './far-sightings.ts'
 import { Felling } from './felling.ts'
 import { Haul } from './haul.ts'
 import { Mining } from './mining.ts'
@@ -73,7 +74,7 @@ class Gathering {
     this.#exploring = new Exploring({ context, run, label, start, within, known, isOver })
     this.#outcrops = new Outcrops(haul)
     this.#near = [this.#felling, this.#outcrops, new Underfoot(haul)]
-    this.#far = [new Withering(haul), new Caving(haul), new Mining(haul)]
+    this.#far = [new FarSightings(haul), new Withering(haul), new Caving(haul), new Mining(haul)]
   }
 
   async untilDone(): Promise<Report> {

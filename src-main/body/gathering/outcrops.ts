@@ -2,13 +2,12 @@ import { inSlices } from '../../base/index.ts'
 import { isLog, memoryOf } from '../atlas/kinds.ts'
 import { isDeep } from '../depth.ts'
 import { type Block, centre, eyes, REACH, type Vec3, vec, where } from '../game.ts'
-import { AnyOf, Beside, InReach, NearPoint } from '../goals.ts'
+import { AnyOf, Beside, InReach } from '../goals.ts'
 import { mayBreak } from '../manners.ts'
 import { isFoliage } from '../natural.ts'
 import { crowdMs } from '../players.ts'
 import { findNearby } from '../search.ts'
 import { exposed, inTouch, kindAt, neighbours, sight } from '../sight.ts'
-import { walkUp } from '../surfacing.ts'
 import { armament } from '../survival/foes.ts'
 import { digThrough } from '../tunnel.ts'
 import { walk } from '../walking.ts'
@@ -18,7 +17,7 @@ import { dropBurns } from './lava-near.ts'
 import { LavaSide } from './lava-side.ts'
 import { madeFor } from './made-for.ts'
 import { isStalk, partOfStalk } from './stalks.ts'
-import { cheapest, darkMs, type Offer, type Way, walkMs } from './way.ts'
+import { cheapest, darkMs, type Offer, TUNNEL_MS_PER_BLOCK, type Way, walkMs } from './way.ts'
 import { pickaxeUses } from './wear.ts'
 
 /** Best candidates among which the path search finds the one that is quickest to reach. */
@@ -27,11 +26,8 @@ const CHOICES = 6
 const GROUND_RADII = [16, 40]
 const GROUND_LIMIT = 300
 const GROUND_STRIDE = 12
-/** Blocks further away are gone to first and judged when they are near. */
-const JUDGED_WITHIN = 64
-const ARRIVED = 24
-/** Milliseconds that digging a way takes for each block of it, about. */
-const TUNNEL_MS_PER_BLOCK = 2500
+/** Blocks further away are gone near to first (`far-sightings`), and judged then. */
+export const JUDGED_WITHIN = 64
 /** What water near a dig costs: it runs into the hole, and drops float away. */
 const WET_MS = 3000
 /** Blocks that a way on foot may be longer than a tunnel of the same cost. */
@@ -106,8 +102,7 @@ export class Outcrops implements Way {
     // It walks only to where it is less in the way than here.
     const elsewhere = near ? open.filter(({ block }) => this.#crowdMs(block, TOO_NEAR) === 0) : open
     const toOpen = yield* this.#toOpen(elsewhere)
-    const toFar = yield* this.#toFar()
-    return cheapest([near, toOpen, this.#toWalledIn(walledIn), toFar, this.#lavaSide.offer()])
+    return cheapest([near, toOpen, this.#toWalledIn(walledIn), this.#lavaSide.offer()])
   }
 
   /** The next block to dig without a step, the nearest first. Foliage in the way goes first. */
@@ -232,40 +227,6 @@ export class Outcrops implements Way {
   #shunWith(at: Vec3, walled: readonly Candidate[]): void {
     this.#haul.shun(at)
     for (const { block } of walled) if (hangsWith(block, [at])) this.#haul.shun(block.position)
-  }
-
-  /** What was seen long ago or from afar: first go near. */
-  *#toFar(): Offering {
-    const { context } = this.#haul
-    const here = context.bot.entity.position
-    const kinds = new Set([...this.#remembered, ...this.#ground])
-    let nearest: Vec3 | undefined
-    let away = Number.POSITIVE_INFINITY
-    for (const { kind, at } of context.lookout.chart.sightings(kinds)) {
-      yield
-      const distance = Math.hypot(at.x - here.x, at.y - here.y, at.z - here.z)
-      if (distance <= JUDGED_WITHIN || distance >= away || context.protect(kind, at)) continue
-      if (this.#haul.shuns(vec(at))) continue
-      nearest = vec(at)
-      away = distance
-    }
-    if (!nearest) return undefined
-    const goal = nearest
-    // From near by it turns out that the last of the way is rock, most likely, as for what lies near already.
-    const tunnelMs = isDeep(context, goal) ? ARRIVED * TUNNEL_MS_PER_BLOCK : 0
-    const cost = walkMs(away) + dreadOf(context)(goal, away) + tunnelMs
-    return { cost, work: () => this.#goNear(goal), giveUp: () => this.#haul.shun(goal) }
-  }
-
-  async #goNear(at: Vec3): Promise<void> {
-    const { context, run, label } = this.#haul
-    const { bot } = context
-    run.log(`Going back to where it saw ${label}`)
-    const before = bot.entity.position.distanceTo(at)
-    const until = () => bot.entity.position.distanceTo(at) <= ARRIVED
-    await walkUp(context, run, new NearPoint(at, ARRIVED), { until })
-    await context.lookout.lookAround(run.signal)
-    if (bot.entity.position.distanceTo(at) > before - 4) this.#haul.shun(at)
   }
 
   #isOpen(at: Vec3): boolean {

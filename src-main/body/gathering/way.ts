@@ -39,5 +39,8 @@ const SOUND = 20
 export const darkMs = ({ health, armour, shield }: Armament): number =>
   ((shield || armour >= SOME_ARMOUR ? DARK_MS : DARK_MS_BARE) * SOUND) / Math.max(1, Math.min(SOUND, health))
 
+/** Milliseconds that digging a way takes for each block of it, about. */
+export const TUNNEL_MS_PER_BLOCK = 2500
+
 /** Milliseconds to walk so far as the crow flies; real ways are longer. https://minecraft.wiki/w/Walking */
 export const walkMs = (blocks: number): number => (Math.max(0, blocks) * 1.3) / (4.3 / 1000)

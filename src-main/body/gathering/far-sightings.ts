@@ -1,0 +1,82 @@
+import { inSlices } from '../../base/index.ts'
+import { isLog } from '../atlas/kinds.ts'
+import { isDeep } from '../depth.ts'
+import { type Vec3, vec } from '../game.ts'
+import { NearPoint } from '../goals.ts'
+import { walkUp } from '../surfacing.ts'
+import { digThrough } from '../tunnel.ts'
+import { walk } from '../walking.ts'
+import { darkTicks, dreadOf } from './dread.ts'
+import type { Haul } from './haul.ts'
+import { JUDGED_WITHIN } from './outcrops.ts'
+import { type Offer, TUNNEL_MS_PER_BLOCK, type Way, walkMs } from './way.ts'
+
+/** Blocks from which it is judged like all that is near. */
+const ARRIVED = 24
+/** Blocks by which a way there must have brought the body nearer to be worth another. */
+const HEADWAY = 4
+
+/** What was seen long ago or from afar: first it goes near. */
+export class FarSightings implements Way {
+  readonly #haul: Haul
+  readonly #kinds: ReadonlySet<string>
+
+  constructor(haul: Haul) {
+    this.#haul = haul
+    this.#kinds = new Set([...haul.sources.keys()].filter(kind => !isLog(kind)))
+  }
+
+  offer(): Promise<Offer | undefined> {
+    return inSlices(this.#nearest(), this.#haul.run.signal)
+  }
+
+  *#nearest(): Generator<void, Offer | undefined> {
+    const { context } = this.#haul
+    const here = context.bot.entity.position
+    let nearest: Vec3 | undefined
+    let away = Number.POSITIVE_INFINITY
+    for (const { kind, at } of context.lookout.chart.sightings(this.#kinds)) {
+      yield
+      const distance = Math.hypot(at.x - here.x, at.y - here.y, at.z - here.z)
+      if (distance <= JUDGED_WITHIN || distance >= away || context.protect(kind, at)) continue
+      if (this.#haul.shuns(vec(at))) continue
+      nearest = vec(at)
+      away = distance
+    }
+    if (!nearest) return undefined
+    const goal = nearest
+    const cost = walkMs(away) + dreadOf(context)(goal, away) + this.#rockMs(goal, away)
+    return { cost, work: () => this.#goNear(goal), giveUp: () => this.#shunAround(goal) }
+  }
+
+  /** The last of the way is rock, most likely, as for what lies near already; from below the ground any of it is as likely rock as not. */
+  #rockMs(goal: Vec3, away: number): number {
+    const { context } = this.#haul
+    if (!isDeep(context, goal)) return 0
+    const blocks = isDeep(context, context.bot.entity.position) ? away / 2 : ARRIVED
+    return blocks * TUNNEL_MS_PER_BLOCK
+  }
+
+  async #goNear(at: Vec3): Promise<void> {
+    const { context, run, label } = this.#haul
+    const { bot } = context
+    run.log(`Going back to where it saw ${label}`)
+    const left = () => bot.entity.position.distanceTo(at)
+    const before = left()
+    const until = () => left() <= ARRIVED
+    const goal = new NearPoint(at, ARRIVED)
+    const isBelow = isDeep(context, at) && isDeep(context, bot.entity.position)
+    if (!isBelow) await walkUp(context, run, goal, { until })
+    else if ((await walk(context, run, goal, { until })) !== 'there' && left() > before - HEADWAY)
+      // Over a place below there is no way down: who came up would go back down its own stairs.
+      await digThrough(context, run, goal, { until, dread: darkTicks(context) })
+    await context.lookout.lookAround(run.signal)
+    if (left() > before - HEADWAY) this.#shunAround(at)
+  }
+
+  /** What lies beside it is no more to be got at. */
+  #shunAround(at: Vec3): void {
+    for (const { at: other } of this.#haul.context.lookout.chart.sightings(this.#kinds))
+      if (vec(other).distanceTo(at) <= ARRIVED) this.#haul.shun(vec(other))
+  }
+}
