@@ -82,7 +82,7 @@ export async function approach(context: Context, run: Run, block: Vec3): Promise
   throw unreachable(context, block)
 }
 
-function unreachable({ bot, moving }: Context, place: Vec3): Obstacle {
+export function unreachable({ bot, moving }: Context, place: Vec3): Obstacle {
   const blocks = Math.round(bot.entity.position.distanceTo(place))
   const { searched = 0, left = blocks } = moving.lastSearch ?? {}
   const looked = searched > 1 ? ` of ${searched} places that were looked at,` : ''

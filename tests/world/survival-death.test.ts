@@ -1,5 +1,5 @@
 // What is done after a death: back for the things, unless that would be the next death.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
 import { anew, eventually, give, held, options, type Rig, setBlock, startRig } from './body-rig.ts'
@@ -106,6 +106,20 @@ test('says how much is gone when somebody was faster', async () => {
   expect(end).toMatchObject({ outcome: 'impossible here', failure: { code: 'resource_gone' } })
   await thief.close()
 })
+
+test('gives up what takes longer to get at than the like to come by', async () => {
+  await give(rig, body, 'cobblestone', 7)
+  await dieAt(place(0, -8))
+  const wall = (x: number, y: number): Position => ({ x, y: chest.y + y, z: -4 })
+  onTestFinished(async () => {
+    await rig.world.control.fillBlocks(wall(-60, 0), wall(60, 5), 'air')
+  })
+  await rig.world.control.fillBlocks(wall(-60, -4), wall(60, 5), 'bedrock')
+  await eventually(() => body.blockAt(wall(0, 5)) === 'bedrock')
+  const end = await body.act.fetchThings(options({ deadlineMs: 60_000 }))
+  expect(end).toMatchObject({ outcome: 'impossible here', count: 0, failure: { code: 'resource_gone' } })
+  expect(end.failure?.message).toContain('took longer to get at')
+}, 90_000)
 
 test('does not go back for what fell into lava, and says so', async () => {
   await give(rig, body, 'cobblestone', 3)

@@ -4,11 +4,12 @@ import { type Vec3, vec, where } from '../game.ts'
 import { NearPoint } from '../goals.ts'
 import { Obstacle } from '../interruption.ts'
 import { carried, difference, owned } from '../inventory.ts'
-import { goNear, travel } from '../movement.ts'
+import { travel, unreachable } from '../movement.ts'
+import { startOf } from '../moving/planner.ts'
 import { isOrdinary } from '../ordinary.ts'
 import type { Report, Run } from '../run.ts'
 import { armament, foesAround, Grudge } from '../survival/foes.ts'
-import { reasonAgainst } from '../survival/going-back.ts'
+import { patienceFor, reasonAgainst } from '../survival/going-back.ts'
 import { endToll, forgetGrave, type Grave, graveOf } from '../survival/grave.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import { waitFor } from '../waiting.ts'
@@ -46,15 +47,16 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
   const total = sum(grave.things)
   // Some servers leave the dead what they had.
   if (countOf(carried(bot), wanted) >= total) return { count: 0 }
-  refuse(context, grave, total)
+  const until = refuse(context, grave, total)
   const place = vec(grave.position)
   run.log(`Going back to ${where(place)} for what it lost`)
   // Some of it may lie so near to the way that it is picked up before the place is reached.
   const before = carried(bot)
-  await goIn(context, run, grave)
-  await goNear(context, run, place, SEEN_FROM)
+  const errand = { context, run, until, what: things(total) }
+  await goIn(errand, grave)
+  await go(errand, place, SEEN_FROM)
   await waitUntilUnguarded(context, run, place, total)
-  await goNear(context, run, place, 2)
+  await go(errand, place, 2)
   const fetched = () => {
     const { gained } = difference(before, carried(bot))
     return countOf(gained, wanted)
@@ -78,19 +80,55 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
   return { count }
 }
 
+interface Errand {
+  readonly context: Context
+  readonly run: Run
+  /** On the clock of `performance`. */
+  readonly until: number
+  /** `8 things`. */
+  readonly what: string
+}
+
 /** Goes to where it went in below the ground: over a place deep below there is no way down. */
-async function goIn(context: Context, run: Run, { entrance }: Grave): Promise<void> {
-  if (!entrance || !isUnderOpenSky(context)) return
-  run.log(`Going by ${where(vec(entrance))}, where it went in`)
-  await travel(context, run, new NearPoint(vec(entrance), AT_ENTRANCE), {})
+async function goIn(errand: Errand, { entrance }: Grave): Promise<void> {
+  if (!entrance || !isUnderOpenSky(errand.context)) return
+  errand.run.log(`Going by ${where(vec(entrance))}, where it went in`)
+  await comeNear(errand, vec(entrance), AT_ENTRANCE, false)
+}
+
+async function go(errand: Errand, place: Vec3, range: number): Promise<void> {
+  if (await comeNear(errand, place, range, true)) return
+  throw unreachable(errand.context, place)
+}
+
+/** @throws Obstacle where it takes longer than the like is had anew: somebody may keep it from getting there for ever. */
+async function comeNear(
+  { context, run, until, what }: Errand,
+  place: Vec3,
+  range: number,
+  digs: boolean,
+): Promise<boolean> {
+  const goal = new NearPoint(place, range)
+  const isLate = () => performance.now() > until
+  const isOver = () => isLate() || goal.isEnd(startOf(context))
+  const arrived = await travel(context, run, goal, { until: isOver, ...(digs && { dig: goal }) })
+  if (!isLate()) return arrived
+  throw new Obstacle(
+    'impossible here',
+    'resource_gone',
+    `The ${what} that the bot lost at ${where(place)} took longer to get at than the like to come by: it lets them be.`,
+  )
 }
 
 const sum = (stock: Record<string, number>): number =>
   Object.values(stock).reduce((total, count) => total + count, 0)
 const things = (count: number): string => counted(count, 'thing')
 
-/** @throws Obstacle where going back is useless or deadly from the start. */
-function refuse(context: Context, grave: Grave, total: number): void {
+/**
+ * When to give it up, on the clock of `performance`.
+ * @throws Obstacle where going back is useless or deadly from the start.
+ */
+function refuse(context: Context, grave: Grave, total: number): number {
   const { bot } = context
   const { place, dimension, position, at } = grave
   const lost = `${things(total)} that the bot lost`
@@ -116,10 +154,10 @@ function refuse(context: Context, grave: Grave, total: number): void {
       'resource_gone',
       `The ${lost} lie ${Math.round(blocks)} blocks away and will be gone before it is there.`,
     )
+  const stakes = { way: blocks / PACE, worth: worth(context, grave) }
   const reason = reasonAgainst({
     ...grave,
-    way: blocks / PACE,
-    worth: worth(context, grave),
+    ...stakes,
     armed: armament(context).armed,
     stranded: hasNothingToLose(context),
   })
@@ -135,6 +173,7 @@ function refuse(context: Context, grave: Grave, total: number): void {
       'not_allowed',
       `The ${lost} lie ${Math.round(blocks)} blocks away: the like is sooner had anew, so it does not go back there.`,
     )
+  return performance.now() + Math.min(left, patienceFor(stakes) * 1000)
 }
 
 /** Seconds that it would take to come by all of that again. */

@@ -23,6 +23,10 @@ const RISK_SECONDS = 120
 const MOST_DEATHS = 3
 const MOST_UNARMED = 2
 
+/** Seconds after which a way back that is still not over is given up: then the like would have been had anew. Pure. */
+export const patienceFor = ({ way, worth }: Pick<WayBack, 'way' | 'worth'>): number =>
+  2 * way + Math.max(SHORT_WAY, worth)
+
 /** `deadly`: it has died there too often. `too dear`: the like is had sooner. Undefined where it is worth it. */
 export function reasonAgainst(back: WayBack): 'deadly' | 'too dear' | undefined {
   const { deaths, amongFoes, way, worth, armed, stranded } = back

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonAgainst, type WayBack } from '../../../../src-main/body/survival/going-back.ts'
+import { patienceFor, reasonAgainst, type WayBack } from '../../../../src-main/body/survival/going-back.ts'
 
 const back = (over: Partial<WayBack> = {}): WayBack => ({
   deaths: 1,
@@ -33,4 +33,9 @@ test('it goes there with a weapon only after the second death, and never after t
 test('whoever is stranded without a tool has nothing to lose by it the second time', () => {
   expect(reasonAgainst(back({ deaths: 2, stranded: true }))).toBeUndefined()
   expect(reasonAgainst(back({ deaths: 3, stranded: true }))).toBe('deadly')
+})
+
+test('a way back is given up after twice its length and the time in which the like would be had', () => {
+  expect(patienceFor({ way: 30, worth: 90 })).toBe(150)
+  expect(patienceFor({ way: 2, worth: 0 })).toBe(12)
 })
