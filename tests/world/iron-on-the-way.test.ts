@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import { makeIronPickaxe } from '../../src-main/skills/field-iron.ts'
-import { alone } from './alone.ts'
+import { alone, farStations } from './alone.ts'
 import { give, held, type Rig, startRig } from './body-rig.ts'
 import { emptySite } from './terrain.ts'
 
@@ -23,6 +23,6 @@ test('at the end of a tunnel raw iron becomes a pickaxe, with a table and furnac
   await give(rig, body, 'raw_iron', 3)
   await give(rig, body, 'oak_log', 3)
   await give(rig, body, 'cobblestone', 40)
-  expect(await makeIronPickaxe(alone(body))).toBe(true)
+  expect(await makeIronPickaxe(alone(body, farStations()))).toBe(true)
   expect(await held(rig, 'Digger', 'iron_pickaxe')).toBe(1)
 })

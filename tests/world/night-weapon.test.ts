@@ -1,10 +1,9 @@
 // By night with nothing in hand: a sword of the nearest tree rather than a hole until the morning.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
-import type { Position, Stock } from '../../src-main/contract/index.ts'
-import { createKnowledge } from '../../src-main/knowledge/index.ts'
 import { armForTheNight } from '../../src-main/skills/field-weapon.ts'
 import type { Workplace } from '../../src-main/skills/program.ts'
+import { alone } from './alone.ts'
 import { eventually, held, type Rig, startRig } from './body-rig.ts'
 import { emptySite, type Site, STAND } from './terrain.ts'
 
@@ -30,23 +29,8 @@ beforeEach(async () => {
   told = []
 })
 
-/** Somebody alone, without a table. */
-function alone(): Workplace {
-  const stations = new Map<string, Position>()
-  return {
-    body,
-    knowledge: createKnowledge('1.20.1'),
-    signal: new AbortController().signal,
-    log: () => {},
-    chest: () => undefined,
-    chests: () => [],
-    station: (item: string) => stations.get(item),
-    placed: (item: string, at: Position) => stations.set(item, at),
-    placeAt: () => STAND,
-    pickedUp: () => {},
-    spare: (): Stock => ({}),
-  } as unknown as Workplace
-}
+/** Somebody alone, without a table, and nothing of whose own is to spare. */
+const unarmed = (over: Partial<Workplace> = {}) => alone(body, new Map(), { spare: () => ({}), ...over })
 
 /** A zombie that a fence holds at a place so many blocks to the left. */
 async function zombie(blocks: number): Promise<void> {
@@ -59,7 +43,7 @@ async function zombie(blocks: number): Promise<void> {
 
 test('makes a sword of the tree beside it while a zombie comes into sight far off', async () => {
   const logged: string[] = []
-  const arming = armForTheNight({ ...alone(), log: text => logged.push(text) })
+  const arming = armForTheNight(unarmed({ log: text => logged.push(text) }))
   await eventually(() => logged.length > 0)
   await zombie(26)
   await arming
@@ -69,7 +53,7 @@ test('makes a sword of the tree beside it while a zombie comes into sight far of
 
 test('with a zombie near it hides, and makes a sword as soon as that is gone', async () => {
   await zombie(14)
-  const arming = armForTheNight(alone())
+  const arming = armForTheNight(unarmed())
   await eventually(() => told.includes('Digs in: night, with neither a sword nor armour'), 20_000)
   await rig.world.control.removeMobs()
   await arming

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import { makeRoom } from '../../src-main/skills/waste.ts'
-import { alone } from './alone.ts'
+import { alone, farStations } from './alone.ts'
 import { eventually, give, held, options, type Rig, startRig } from './body-rig.ts'
 import { emptySite, type Site } from './terrain.ts'
 
@@ -52,7 +52,7 @@ test('with no slot left for a chest to be made in, some of it lies on the ground
   await give(rig, body, 'iron_ingot', 64 * 28)
   expect(body.observe().freeSlots).toBe(0)
   const told: string[] = []
-  const at = alone(body, { isPlanned: () => false, tell: text => told.push(text) })
+  const at = alone(body, farStations(), { tell: text => told.push(text) })
   expect(await makeRoom(at)).toBe(true)
   expect(told).toEqual([expect.stringMatching(/^The bag was full, so 5 kinds of things are in a chest now/)])
   expect(await held(rig, 'Collector', 'lever')).toBe(1)
@@ -66,7 +66,10 @@ test('a bag full of what somebody may want goes into a chest of planks on the sp
   await give(rig, body, 'iron_pickaxe', 2)
   await give(rig, body, 'iron_ingot', 64 * 22)
   const told: string[] = []
-  const at = alone(body, { isPlanned: item => item === 'compass', tell: text => told.push(text) })
+  const at = alone(body, farStations(), {
+    isPlanned: item => item === 'compass',
+    tell: text => told.push(text),
+  })
   expect(body.observe().freeSlots).toBe(3)
   expect(await makeRoom(at)).toBe(false)
   await give(rig, body, 'bone', 1)
