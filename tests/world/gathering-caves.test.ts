@@ -130,3 +130,25 @@ test('to what it saw far off below the ground it digs from below, and does not c
   expect(told.join()).not.toContain('Closed in below the ground')
   expect(result.outcome).toBe('done')
 }, 90_000)
+
+test('its own tunnel is no cave to who comes back to it', async () => {
+  await site.fill([0, DEEP, 0], [0, DEEP + 1, 0], 'air')
+  await give(rig, body, 'stone_pickaxe', 3)
+  await goDown(0, 0)
+  const digFor = async (steps: number) => {
+    const stop = new AbortController()
+    told = []
+    const log = (text: string) => {
+      told.push(text)
+      if (told.length >= steps) stop.abort()
+    }
+    return body.act.gather(
+      { items: ['raw_iron'], count: 1, within: 40 },
+      options({ log, signal: stop.signal }),
+    )
+  }
+  expect(await digFor(16)).toMatchObject({ outcome: 'interrupted' })
+  expect(told.every(text => /^Digging a (staircase|tunnel)/.test(text))).toBe(true)
+  await digFor(3)
+  expect(told.every(text => /^Digging a (staircase|tunnel)/.test(text))).toBe(true)
+})

@@ -6,6 +6,7 @@ import { slainNear } from '../survival/grave.ts'
 import { walk } from '../walking.ts'
 import { CaveMap, type Edge } from './cave-map.ts'
 import type { Haul } from './haul.ts'
+import { isOwnTunnel } from './own-tunnels.ts'
 import { usableSources } from './sources.ts'
 import { darkMs, type Offer, type Way, walkMs } from './way.ts'
 
@@ -65,12 +66,12 @@ export class Caving implements Way {
   }
 
   #mayGo(at: Vec3): boolean {
-    const { context, start, within, opened } = this.#haul
+    const { context, start, within } = this.#haul
     if (slainNear(context, at) > 0) return false
     // Up its own stairs it sees daylight: no look is taken from there, so it would go out again and again.
     if (context.lookout.cells.roof(at.x, at.z) <= at.y) return false
     // What lies along its own tunnels it has seen as it dug them.
-    if (opened.has(`${at}`)) return false
+    if (isOwnTunnel(context, at)) return false
     const isNear = Math.hypot(at.x - start.x, at.z - start.z) <= within
     return isNear && !this.#inVain.some(spot => spot.distanceTo(at) < SHUNNED)
   }

@@ -16,6 +16,7 @@ import { walk } from '../walking.ts'
 import type { Haul } from './haul.ts'
 import { closeShaft, isGuarded } from './look-down.ts'
 import { type Heading, stepOf } from './mine-layout.ts'
+import { noteTunnel } from './own-tunnels.ts'
 import { steerTo } from './steer.ts'
 import { toolsFor } from './wear.ts'
 
@@ -177,7 +178,7 @@ async function open(haul: Haul, cell: Vec3, leave: Leave): Promise<StepEnd> {
     const wet = neighbours(cell).filter(at => isWater(context, at))
     if (wet.length > 0 && !(leave.wet && fillerBlock(context))) return 'water'
     const end = await digIt(haul, block)
-    haul.opened.add(`${cell}`)
+    noteTunnel(context, cell)
     if (end === 'refused') return 'refused'
     if (end === 'out of reach') return 'stuck'
     for (const at of wet) await plug(haul, at)

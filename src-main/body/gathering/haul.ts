@@ -54,8 +54,6 @@ export class Haul {
   readonly stairs = new Set<string>()
   /** Blocks dug so far. */
   digs = 0
-  /** Places that its tunnels have opened. */
-  readonly opened = new Set<string>()
   /** Deeds done so far that changed something: sheep shorn, casts reeled in, a while waited. */
   acts = 0
   readonly #dug: { at: Vec3; name: string; when: number }[] = []

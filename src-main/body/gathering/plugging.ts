@@ -4,6 +4,7 @@ import { noteFill } from '../own-fill.ts'
 import { isFree, putBlock } from '../putting.ts'
 import { neighbours } from '../sight.ts'
 import type { Haul } from './haul.ts'
+import { isOwnTunnel } from './own-tunnels.ts'
 
 /** Holes of one step that are closed at most: where there are more, the tunnel leads through a cave. */
 const MOST_HOLES = 4
@@ -26,9 +27,9 @@ export async function plugHoles(
     cells.roof(at.x, at.z) > at.y && /^(cave_)?air$/.test(bot.blockAt(at, false)?.name ?? '')
   const holes = new Map(
     dug
-      .filter(cell => haul.opened.has(`${cell}`))
+      .filter(cell => isOwnTunnel(context, cell))
       .flatMap(cell => neighbours(cell))
-      .filter(at => !haul.opened.has(`${at}`) && !spared(at) && isHollow(at) && isFree(context, at))
+      .filter(at => !isOwnTunnel(context, at) && !spared(at) && isHollow(at) && isFree(context, at))
       .map(at => [`${at}`, at] as const),
   )
   if (holes.size === 0 || holes.size > MOST_HOLES) return
