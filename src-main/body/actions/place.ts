@@ -7,7 +7,6 @@ import type { PlaceOrder } from '../interface.ts'
 import { Obstacle } from '../interruption.ts'
 import { owned } from '../inventory.ts'
 import { travel } from '../movement.ts'
-import { WATER } from '../moving/kinds.ts'
 import { isFree, putBlock, supportFor } from '../putting.ts'
 import type { Report, Run } from '../run.ts'
 import { walk } from '../walking.ts'
@@ -17,7 +16,7 @@ const MOST_TRIES = 6
 
 /** Puts a block into a place or, where that cannot be, at the nearest free one within `within` blocks. */
 export async function place(context: Context, run: Run, order: PlaceOrder): Promise<Report> {
-  const { bot, knowledge, moving } = context
+  const { bot, knowledge } = context
   const label = knowledge.label(order.item).toLowerCase()
   if (!owned(bot).some(({ name }) => name === order.item)) {
     throw new Obstacle('blocked', 'not_found', `The bot has no ${label} to place. Give it one.`)
@@ -28,11 +27,10 @@ export async function place(context: Context, run: Run, order: PlaceOrder): Prom
   if (!bot.blockAt(wanted, false)) await travel(context, run, new NearPoint(wanted, REACH), {})
   const tried = new Set<string>()
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    // Level ones before higher and lower ones, and dry ones first.
-    const spots = blocksAround(wanted, order.within ?? 0, 2).filter(
+    // Level ones before higher and lower ones.
+    const spot = blocksAround(wanted, order.within ?? 0, 2).find(
       candidate => !tried.has(`${candidate}`) && suits(context, candidate),
     )
-    const spot = spots.find(({ x, y, z }) => !(moving.ground.at(x, y, z) & WATER)) ?? spots[0]
     if (!spot) break
     tried.add(`${spot}`)
     if (!(await standBeside(context, run, spot))) continue

@@ -1,4 +1,5 @@
 import { MS_PER_TICK } from '../../contract/index.ts'
+import { isAfloat } from '../ashore.ts'
 import type { Context } from '../context.ts'
 import { SIDES, Vec3 } from '../game.ts'
 import { mayBreak } from '../manners.ts'
@@ -14,14 +15,15 @@ const LONGEST = 400
 
 /**
  * Ticks to break a block with the best tool at hand; Infinity where it is not natural ground, belongs to somebody, or
- * holds lava or water back.
+ * holds lava or water back: water not for who is in it, and may find no other way out.
  */
 export function diggingCosts(context: Context): (x: number, y: number, z: number) => number {
   const { bot, moving } = context
   const { ground } = moving
   const known = new Map<string, number>()
   const ticksOf = new Map<string, number>()
-  const wet = (x: number, y: number, z: number) => (ground.at(x, y, z) & (WATER | LAVA)) !== 0
+  const kept = isAfloat(context) ? LAVA : WATER | LAVA
+  const wet = (x: number, y: number, z: number) => (ground.at(x, y, z) & kept) !== 0
 
   const cost = (x: number, y: number, z: number): number => {
     const at = new Vec3(x, y, z)
