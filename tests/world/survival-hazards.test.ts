@@ -74,12 +74,12 @@ test('puts a table up ashore, not at the bottom of a lake', async () => {
 
 test('digs itself out of a flooded hole in the rock', async () => {
   await rig.world.control.fillBlocks(below(7, -4, 2), below(0, 4, 10), 'stone')
-  await rig.world.control.fillBlocks(below(5, 0, 6), below(3, 0, 6), 'air')
+  await rig.world.control.fillBlocks(below(3, 0, 6), below(3, 0, 6), 'bedrock')
   await rig.world.control.fillBlocks(below(5, 0, 6), below(4, 0, 6), 'water')
   await eventually(
     () => body.blockAt(below(4, 0, 6)) === 'water' && body.blockAt(below(0, 4, 10)) === 'stone',
   )
-  await give(rig, body, 'stone_pickaxe', 1)
+  await give(rig, body, 'iron_pickaxe', 1)
   await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y - 5, z: 6.5 })
   await eventually(() => body.observe().position.y < chest.y - 3)
   const way = await body.act.goTo({ position: { x: 0, y: chest.y, z: -6 }, range: 1 }, options())
