@@ -2,7 +2,7 @@ import type { Position } from '../contract/index.ts'
 import type { Context } from './context.ts'
 
 /** Blocks below the ground from which no daylight comes, and where no house is. */
-export const SHADE = 6
+const SHADE = 6
 /** About the height of the ground where it is not known. */
 const SEA_LEVEL = 63
 

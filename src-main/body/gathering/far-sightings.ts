@@ -1,6 +1,6 @@
 import { inSlices } from '../../base/index.ts'
 import { isLog } from '../atlas/kinds.ts'
-import { depthOf, isDeep, SHADE } from '../depth.ts'
+import { depthOf, isDeep } from '../depth.ts'
 import { type Vec3, vec } from '../game.ts'
 import { NearPoint } from '../goals.ts'
 import { walkUp } from '../surfacing.ts'
@@ -57,9 +57,9 @@ export class FarSightings implements Way {
    */
   #rockMs(goal: Vec3, away: number): number {
     const { context } = this.#haul
-    const depth = Math.max(0, depthOf(context, context.bot.entity.position))
-    if (!isDeep(context, goal)) return depth * RISE_MS
-    return (depth > SHADE ? away / 2 : ARRIVED) * TUNNEL_MS_PER_BLOCK
+    const here = context.bot.entity.position
+    if (!isDeep(context, goal)) return Math.max(0, depthOf(context, here)) * RISE_MS
+    return (isDeep(context, here) ? away / 2 : ARRIVED) * TUNNEL_MS_PER_BLOCK
   }
 
   async #goNear(at: Vec3): Promise<void> {
