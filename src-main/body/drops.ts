@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { droppedItem } from './dropped-item.ts'
+import { droppedItem, isDrop } from './dropped-item.ts'
 import { type Entity, events, plain, type Vec3, Vec3 as Vector } from './game.ts'
 import { type Goal, standingIn } from './goals.ts'
 import { owned } from './inventory.ts'
@@ -49,6 +49,8 @@ export class Drops {
   readonly #given = new Set<number>()
   /** Where and when each thing came to sight, of those that were not there before. */
   readonly #sightings = new Map<number, Sighting>()
+  /** What came to sight where something was awaited, by what was: until the server tells what it is, it is taken for that. */
+  readonly #untold = new Map<number, Expected>()
   /** Picked up, but not in the inventory yet: the server tells of these one after the other. */
   #arriving = { count: 0, until: 0 }
   /** The other way round: in the inventory already, but still seen to lie there. */
@@ -70,6 +72,7 @@ export class Drops {
     this.#within = within
     this.#had = this.#owned()
     for (const { id } of this.seen()) this.#given.add(id)
+    events(context.bot).on('entitySpawn', this.#spawned)
     events(context.bot).on('itemDrop', this.#appeared)
     events(context.bot).on('entityGone', this.#vanished)
     events(context.bot.inventory).on('updateSlot', this.#arrived)
@@ -77,6 +80,7 @@ export class Drops {
 
   close(): void {
     const { bot } = this.#context
+    events(bot).off('entitySpawn', this.#spawned)
     events(bot).off('itemDrop', this.#appeared)
     events(bot).off('entityGone', this.#vanished)
     events(bot.inventory).off('updateSlot', this.#arrived)
@@ -91,14 +95,13 @@ export class Drops {
 
   #vanished = (entity: Entity) => {
     const { bot } = this.#context
-    const item = droppedItem(bot, entity)
-    if (!item || !this.#wanted(item.name) || entity.position.distanceTo(bot.entity.position) > OWN_REACH)
-      return
+    const count = this.#countOf(entity)
+    this.#untold.delete(entity.id)
+    if (count === 0 || entity.position.distanceTo(bot.entity.position) > OWN_REACH) return
     const now = performance.now()
-    const here = Math.min(item.count, this.#ahead.until > now ? this.#ahead.count : 0)
+    const here = Math.min(count, this.#ahead.until > now ? this.#ahead.count : 0)
     this.#ahead.count -= here
-    if (item.count > here)
-      this.#arriving = { count: this.#arriving.count + item.count - here, until: now + ARRIVAL_MS }
+    if (count > here) this.#arriving = { count: this.#arriving.count + count - here, until: now + ARRIVAL_MS }
   }
 
   #arrived = () => {
@@ -111,14 +114,38 @@ export class Drops {
     this.#ahead = { count: ahead, until: now + ARRIVAL_MS }
   }
 
+  #spawned = (entity: Entity) => {
+    const expected = isDrop(entity) ? this.#fulfil(entity) : undefined
+    if (!expected) return
+    this.#untold.set(entity.id, expected)
+    this.#sight(entity)
+  }
+
   #appeared = (entity: Entity) => {
-    const { bot } = this.#context
-    const item = droppedItem(bot, entity)
-    if (!item || !this.#wanted(item.name) || this.#given.has(entity.id)) return
+    const taken = this.#untold.get(entity.id)
+    this.#untold.delete(entity.id)
+    if (taken) this.#expected.push(taken)
+    if (this.#countOf(entity) === 0 || this.#given.has(entity.id)) return
     this.#given.add(entity.id)
-    this.#sightings.set(entity.id, { at: entity.position.clone(), when: performance.now() })
-    const index = this.#expected.findIndex(({ at }) => at.distanceTo(entity.position) < DROP_RADIUS)
-    if (index >= 0) this.#expected.splice(index, 1)
+    this.#sight(entity)
+    this.#fulfil(entity)
+  }
+
+  #sight({ id, position }: Entity): void {
+    this.#sightings.set(id, { at: position.clone(), when: performance.now() })
+  }
+
+  /** Takes away what was awaited where this lies, if anything was. */
+  #fulfil({ position }: Entity): Expected | undefined {
+    const index = this.#expected.findIndex(({ at }) => at.distanceTo(position) < DROP_RADIUS)
+    return index < 0 ? undefined : this.#expected.splice(index, 1)[0]
+  }
+
+  /** How many wanted items an entity is. */
+  #countOf(entity: Entity): number {
+    const item = droppedItem(this.#context.bot, entity)
+    if (!item) return this.#untold.has(entity.id) ? 1 : 0
+    return this.#wanted(item.name) ? item.count : 0
   }
 
   /** Says that a block breaks here, `inMs` milliseconds from now, that gives at least so many. */
@@ -142,15 +169,13 @@ export class Drops {
     const { bot } = this.#context
     const distance = (entity: Entity) => entity.position.distanceTo(bot.entity.position)
     return Object.values(bot.entities)
-      .filter(entity => {
-        if (!entity.isValid || this.#ignored.has(entity.id)) return false
-        const item = droppedItem(bot, entity)
-        return (
-          item !== undefined &&
-          this.#wanted(item.name) &&
-          this.#within(entity.position, this.#sightings.get(entity.id))
-        )
-      })
+      .filter(
+        entity =>
+          entity.isValid &&
+          !this.#ignored.has(entity.id) &&
+          this.#countOf(entity) > 0 &&
+          this.#within(entity.position, this.#sightings.get(entity.id)),
+      )
       .sort((a, b) => distance(a) - distance(b))
   }
 
@@ -173,10 +198,7 @@ export class Drops {
   count(): number {
     const now = performance.now()
     this.#expected = this.#expected.filter(({ until }) => until > now)
-    const lying = this.seen().reduce(
-      (sum, entity) => sum + (droppedItem(this.#context.bot, entity)?.count ?? 0),
-      0,
-    )
+    const lying = this.seen().reduce((sum, entity) => sum + this.#countOf(entity), 0)
     const arriving = this.#arriving.until > now ? this.#arriving.count : 0
     return lying + arriving + this.#expected.reduce((sum, { count }) => sum + count, 0)
   }

@@ -8,7 +8,7 @@ export const UNKNOWN = -1
 /** The part of prismarine-chunk's columns that is the same for all versions. */
 interface Column {
   sections: ({ palette?: number[] | null } | null | undefined)[]
-  getBlockStateId(position: { x: number; y: number; z: number }): number
+  getBlockStateId(position: Vec3): number
 }
 interface BlockKind {
   name: string

@@ -1,4 +1,4 @@
-import type { Bot } from '../game.ts'
+import { type Bot, Vec3 } from '../game.ts'
 import { HARMS, Kinds, UNKNOWN } from './kinds.ts'
 
 /** The world as the path search sees it: the kind of every block. */
@@ -9,7 +9,7 @@ export interface Ground {
 /** The part of prismarine-chunk's columns that is the same for all versions. */
 interface Column {
   sections: (object | null | undefined)[]
-  getBlockStateId(at: { x: number; y: number; z: number }): number
+  getBlockStateId(at: Vec3): number
 }
 
 const SECTION = 16
@@ -24,7 +24,7 @@ export class LoadedGround implements Ground {
   readonly #sections = new Map<number, Int32Array>()
   #bottom = 0
   #ceiling = 0
-  readonly #spot = { x: 0, y: 0, z: 0 }
+  readonly #spot = new Vec3(0, 0, 0)
   #lastKey = Number.NaN
   #last: Int32Array | undefined
 

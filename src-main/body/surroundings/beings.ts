@@ -1,4 +1,5 @@
 import type { EntityMove, ViewEntity } from '../../contract/index.ts'
+import { droppedItem } from '../dropped-item.ts'
 import { type Bot, type Entity, entityName, undeclared } from '../game.ts'
 
 /** An entity as the 3D view shows it. */
@@ -6,7 +7,7 @@ export function describeEntity(bot: Bot, entity: Entity): ViewEntity {
   const name = entityName(entity) || 'unknown'
   const { width, height } = sizeOf(entity)
   const known = metadataOf(bot, entity)
-  const item = droppedItem(entity)
+  const item = droppedItem(bot, entity)
   const label = entity.username ?? customName(entity)
   const wears = entity === bot.entity ? ownEquipment(bot) : equipmentOf(entity)
   const wool = known['wool']
@@ -79,16 +80,6 @@ function customName(entity: Entity): string | undefined {
     return text ? text.slice(0, 64) : undefined
   } catch {
     // Some servers send names in a form that the library cannot read.
-    return undefined
-  }
-}
-
-function droppedItem(entity: Entity): { name: string; count: number } | undefined {
-  try {
-    const item = entity.getDroppedItem()
-    return item ? { name: item.name, count: item.count } : undefined
-  } catch {
-    // The entity is told of before what it holds.
     return undefined
   }
 }

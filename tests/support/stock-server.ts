@@ -1,0 +1,19 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const PROCESS = fileURLToPath(new URL('./stock-server-process.ts', import.meta.url))
+
+/** Starts flying-squid as it comes, in a process of its own: flat grass, in that version of Minecraft. */
+export async function startStockServer(version: string): Promise<{ port: number; stop(): Promise<void> }> {
+  const child = fork(PROCESS, [version], { silent: true })
+  const [port] = await once(child, 'message')
+  return {
+    port: Number(port),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}
