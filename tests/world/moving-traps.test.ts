@@ -276,6 +276,30 @@ describe('water and lava', () => {
     expect((await go(body, course)).outcome).toBe('done')
   })
 
+  test('stairs in rock, down which a lake runs, are swum up', async () => {
+    const wall = '##########'
+    const { stuck } = body.moving
+    const course = await build(
+      rig,
+      body,
+      [
+        wall,
+        '#@########',
+        '#..#######',
+        '#...######',
+        '##...#####',
+        '###...####',
+        '####...###',
+        '#####..X~#',
+        '######...#',
+        wall,
+      ].map(row => [wall, row, wall]),
+    )
+    await eventually(() => body.blockAt(course.start) === 'water')
+    expect((await go(body, course)).outcome).toBe('done')
+    expect(body.moving.stuck).toBe(stuck)
+  })
+
   test('a flooded crack that slants is dived up through', async () => {
     const wall = '############'
     const course = await build(

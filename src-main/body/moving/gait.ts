@@ -56,10 +56,10 @@ export function steer(context: Context, step: Step, before: Step | undefined, id
   }
   const aim = wet ? roundCorner(context, step) : { x, z }
   face(bot, aim.x, aim.z)
-  if (step.move === MOVE.rise) press(bot, 'jump', ...towards(0.25))
+  if (step.move === MOVE.rise) press(bot, 'jump', ...towards(ARRIVED))
   else if (step.move === MOVE.sink) {
     if (wet && bot.registry.isNewerOrEqualTo('1.13')) bot.entity.velocity.y -= SINK
-    press(bot, 'sneak', ...towards(0.3))
+    press(bot, 'sneak', ...towards(ARRIVED))
   } else {
     const jump = wet ? staysAfloat(context, step, aside) : jumps(context, step, before, aside, idleTicks)
     press(
