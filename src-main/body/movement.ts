@@ -7,12 +7,15 @@ import { startOf } from './moving/planner.ts'
 import type { Run } from './run.ts'
 import { inTouch } from './sight.ts'
 import { isBesieged, waitUntilFree } from './survival/stubborn.ts'
-import { digThrough, type TakeEarth } from './tunnel.ts'
+import { digThrough, type TakeEarth, ticksThrough } from './tunnel.ts'
 import { walk } from './walking.ts'
 
 /** Legs of a long way; each must bring the body nearer than the last, or the way is given up. */
 const MAX_LEGS = 40
 const GAIN_PER_LEG = 1
+/** Blocks of a way on foot, and for each that the goal is off, from which on it is asked whether digging would be quicker. */
+const DETOUR = 48
+const DETOUR_PER_BLOCK = 3
 /** Blocks from the middle of a block within which a body is in it. */
 const CENTRED = 0.1
 
@@ -33,17 +36,32 @@ export async function travel(
   goal: Goal,
   options: TravelOptions,
 ): Promise<boolean> {
-  const { bot } = context
+  const { bot, moving } = context
   const remaining = () => goal.heuristic(bot.entity.position.floored())
   const walkOptions = options.until ? { until: options.until } : {}
+  const through = () =>
+    options.dig ? digThrough(context, run, options.dig, walkOptions, options.earth) : Promise.resolve(false)
   let best = Number.POSITIVE_INFINITY
+  let weighs = options.dig !== undefined
   for (let leg = 0; leg < MAX_LEGS; leg++) {
-    const end = await walk(context, run, goal, walkOptions)
+    const longest = weighs ? DETOUR + DETOUR_PER_BLOCK * remaining() : Number.POSITIVE_INFINITY
+    const end = await walk(context, run, goal, { ...walkOptions, longest })
     if (end === 'there') return true
+    if (weighs && options.dig && end === 'no path' && moving.lastSearch?.status !== 'none') {
+      weighs = false
+      if ((await isSoonerThrough(context, run, options.dig)) && (await through())) return true
+      continue
+    }
     if (remaining() > best - GAIN_PER_LEG) break
     best = remaining()
   }
-  return options.dig ? digThrough(context, run, options.dig, walkOptions, options.earth) : false
+  return through()
+}
+
+/** True where the way on foot that was found last takes longer than the one through the ground. */
+const isSoonerThrough = async (context: Context, run: Run, goal: Goal): Promise<boolean> => {
+  const { status, ticks = 0 } = context.moving.lastSearch ?? {}
+  return status === 'found' && (await ticksThrough(context, run, goal)) < ticks
 }
 
 /** Gets within `range` blocks of a place. @throws Obstacle unreachable_place with the nearest approach. */

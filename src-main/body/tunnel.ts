@@ -99,6 +99,12 @@ function plan(
   return run.step(signal => findPath(context, signal, goal, { ...options, work }))
 }
 
+/** Ticks that the way through the ground to a goal nearby is reckoned to take; Infinity where there is none. */
+export async function ticksThrough(context: Context, run: Run, goal: Goal): Promise<number> {
+  const { status, ticks } = await plan(context, run, goal, { mostPlaces: PLACES_NEARBY })
+  return status === 'found' ? ticks : Number.POSITIVE_INFINITY
+}
+
 /** How many blocks it would take to climb to a goal nearby, besides those at hand; 0 where that does not lead there. Nobody digs for a bridge. */
 async function blocksLacking(context: Context, run: Run, goal: Goal): Promise<number> {
   const { status, steps } = await plan(context, run, goal, { spare: MOST_PUT, mostPlaces: PLACES_NEARBY })

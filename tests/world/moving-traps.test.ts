@@ -59,6 +59,26 @@ describe('ways through what stands there', () => {
     expect((await go(body, course)).outcome).toBe('done')
   })
 
+  test.each([
+    { length: 40, what: 'is dug through where the way round is long', from: 0, to: 1000 },
+    { length: 12, what: 'is gone round where that is soon done', from: 2000, to: 4000 },
+  ])('a wall of earth $what', async ({ length, from, to }) => {
+    const [closed, open] = ['#'.repeat(length + 3), '.'.repeat(length)]
+    const rows = (start: string, end: string) => [
+      closed,
+      `#${end}${open}#`,
+      `#d${'#'.repeat(length - 1)}.#`,
+      `#${start}${open}#`,
+      closed,
+    ]
+    const solid = repeat(closed, 5)
+    const course = await build(rig, body, [solid, rows('@', 'X'), rows('.', '.'), solid])
+    const { outcome, centimetres } = await go(body, course)
+    expect(outcome).toBe('done')
+    expect(centimetres).toBeGreaterThan(from)
+    expect(centimetres).toBeLessThan(to)
+  })
+
   test('a door, which is closed again behind the body', async () => {
     const course = await build(rig, body, [
       repeat('#########', 3),

@@ -34,6 +34,8 @@ export interface SearchReport {
   /** Blocks from the nearest place that can be reached to the goal, and that place. */
   readonly left: number
   readonly nearest: { readonly x: number; readonly y: number; readonly z: number }
+  /** What the way there is reckoned to take. */
+  readonly ticks: number
 }
 
 export const NO_WAY: readonly Position[] = []

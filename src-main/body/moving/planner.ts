@@ -86,7 +86,8 @@ async function searchOnce(
   ) {
     const only = { ...spot, feet: start.y + start.floor / 16, move: 0, pose: start.pose } as const
     figures.longestSliceMs = Math.max(figures.longestSliceMs, performance.now() - begun)
-    return report(context, { status: 'none', steps: [only], searched: 1, left: aim.heuristic(spot) }, true)
+    const left = aim.heuristic(spot)
+    return report(context, { status: 'none', steps: [only], searched: 1, left, ticks: 0 }, true)
   }
   const search = new Search({
     ground,
@@ -133,6 +134,7 @@ function report({ moving }: Context, result: SearchResult, onFoot: boolean): Sea
     status: result.status,
     searched: result.searched,
     left: result.left,
+    ticks: result.ticks,
     nearest: { x: last?.x ?? 0, y: last?.y ?? 0, z: last?.z ?? 0 },
   }
   return result

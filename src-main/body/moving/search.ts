@@ -71,6 +71,8 @@ export interface SearchResult {
   readonly searched: number
   /** Blocks that are left from the last step to the aim. */
   readonly left: number
+  /** What the way is reckoned to take, with what one shuns counted in. */
+  readonly ticks: number
 }
 
 /** How much an estimate counts for more than a way already known: faster, and at worst so much longer. */
@@ -167,7 +169,8 @@ export class Search {
       })
     }
     const left = (places.rest[this.#end] ?? 0) / this.#perBlock
-    return { status: this.#status ?? 'budget', steps: steps.reverse(), searched: this.#searched, left }
+    const ticks = places.cost[this.#end] ?? 0
+    return { status: this.#status ?? 'budget', steps: steps.reverse(), searched: this.#searched, left, ticks }
   }
 
   #finish(status: SearchStatus, end: number): true {
