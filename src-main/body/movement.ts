@@ -20,14 +20,14 @@ const DETOUR_PER_BLOCK = 3
 const CENTRED = 0.1
 
 export interface TravelOptions {
-  /** Where no open way leads: dig through natural ground and bridge gaps, to here. Absent: do not. */
+  /** Where no open way leads, or only a long one: dig through natural ground and bridge gaps, to here. Absent: do not. */
   readonly dig?: Goal
   readonly until?: () => boolean
   readonly earth?: TakeEarth
 }
 
 /**
- * Gets to a goal: on foot, in legs where the world is not loaded yet, else through the ground.
+ * Gets to a goal: on foot, in legs where the world is not loaded yet; through the ground where that is far quicker, or nothing else leads there.
  * @returns false where it could not; the body then stands as near as it got.
  */
 export async function travel(
