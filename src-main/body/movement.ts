@@ -27,7 +27,8 @@ export interface TravelOptions {
 }
 
 /**
- * Gets to a goal: on foot, in legs where the world is not loaded yet; through the ground where that is far quicker, or nothing else leads there.
+ * Gets to a goal: on foot, in legs where the world is not loaded yet; through the ground where that spares a long way round, or
+ * nothing else leads there.
  * @returns false where it could not; the body then stands as near as it got.
  */
 export async function travel(

@@ -7,11 +7,14 @@ const PROCESS = fileURLToPath(new URL('./stock-server-process.ts', import.meta.u
 /** Starts flying-squid as it comes, in a process of its own: flat grass, in that version of Minecraft. */
 export async function startStockServer(version: string): Promise<{ port: number; stop(): Promise<void> }> {
   const child = fork(PROCESS, [version], { silent: true })
-  const [port] = await once(child, 'message')
+  const ended = once(child, 'exit')
+  const [port] = await Promise.race([
+    once(child, 'message'),
+    ended.then(([code]) => Promise.reject(new Error(`The server of ${version} ended with code ${code}.`))),
+  ])
   return {
     port: Number(port),
     async stop() {
-      const ended = once(child, 'exit')
       child.kill()
       await ended
     },

@@ -1,6 +1,6 @@
 // The practice world speaks one version only. Here a bot joins flying-squid as it comes, which speaks many, though it tells
 // of some things in its own way: before 1.13 broken grass gives itself, and since 1.20.2 nothing says what a dropped item is.
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { silentLogger } from '../../src-main/base/index.ts'
 import { connectBody } from '../../src-main/body/index.ts'
 import { startStockServer } from '../support/stock-server.ts'
@@ -14,6 +14,7 @@ it.each(['1.8.8', '1.12.2', '1.14.4', '1.16.5', '1.18.2', '1.20.1', '1.21.4'])(
   'walks, digs, picks up and places in %s',
   async version => {
     const server = await startStockServer(version)
+    onTestFinished(() => server.stop())
     const joined = await connectBody({
       host: '127.0.0.1',
       port: server.port,
@@ -23,6 +24,7 @@ it.each(['1.8.8', '1.12.2', '1.14.4', '1.16.5', '1.18.2', '1.20.1', '1.21.4'])(
     })
     if (!joined.ok) throw new Error(joined.failure.message)
     const body = joined.value
+    onTestFinished(() => body.close())
     const feet = () => {
       const { x, y, z } = body.observe().position
       return { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }
@@ -44,7 +46,5 @@ it.each(['1.8.8', '1.12.2', '1.14.4', '1.16.5', '1.18.2', '1.20.1', '1.21.4'])(
     const order = { item: earth.item, at: from }
     expect(await body.act.place(order, options())).toMatchObject({ outcome: 'done', placedAt: order.at })
     expect(body.blockAt(order.at)).toMatch(/dirt|grass/)
-    await body.close()
-    await server.stop()
   },
 )
