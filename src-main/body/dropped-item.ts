@@ -1,4 +1,4 @@
-import type { Bot, Entity } from './game.ts'
+import { type Bot, type Entity, entityName } from './game.ts'
 
 /** A stack on the wire, in the forms of all versions. */
 interface Stack {
@@ -9,7 +9,7 @@ interface Stack {
 }
 
 /** True for what lies on the ground to be picked up. */
-export const isDrop = (entity: Entity): boolean => /^item(_stack)?$/i.test(entity.name ?? '')
+export const isDrop = (entity: Entity): boolean => /^item(_stack)?$/.test(entityName(entity))
 
 /** The item that an entity is, if it is one. Undefined while the server has not told yet which; some never do. */
 export function droppedItem(bot: Bot, entity: Entity): { name: string; count: number } | undefined {

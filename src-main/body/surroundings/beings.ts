@@ -1,5 +1,5 @@
 import type { EntityMove, ViewEntity } from '../../contract/index.ts'
-import { droppedItem } from '../dropped-item.ts'
+import { droppedItem, isDrop } from '../dropped-item.ts'
 import { type Bot, type Entity, entityName, undeclared } from '../game.ts'
 
 /** An entity as the 3D view shows it. */
@@ -15,7 +15,7 @@ export function describeEntity(bot: Bot, entity: Entity): ViewEntity {
   return {
     ...describeMove(entity),
     name,
-    kind: kindOf(entity, name),
+    kind: kindOf(entity),
     width,
     height,
     ...(label ? { label } : {}),
@@ -43,9 +43,9 @@ interface Undeclared {
 }
 const undeclaredEntity = (entity: Entity): Undeclared => entity as unknown as Undeclared
 
-function kindOf(entity: Entity, name: string): ViewEntity['kind'] {
+function kindOf(entity: Entity): ViewEntity['kind'] {
   if (entity.type === 'player') return 'player'
-  if (name === 'item' || name === 'item_stack') return 'item'
+  if (isDrop(entity)) return 'item'
   const living = ['mob', 'animal', 'hostile', 'ambient', 'passive', 'water_creature', 'living']
   return living.includes(entity.type) ? 'mob' : 'object'
 }
