@@ -9,13 +9,12 @@ import { inChromium } from '../support/in-chromium.ts'
 import { orThrow } from '../support/play-rig.ts'
 import { temporaryDir } from '../support/temporary.ts'
 import { byPurpose, fakeServer, tellStatus, turnAway } from '../unit/body/fake-server.ts'
-import { BOT, doorTo, type PageRig, pageRig } from './page-rig.ts'
+import { BOT, doorTo, LONG_JOB, type PageRig, pageRig } from './page-rig.ts'
 
 /** Milliseconds for what the page must show. */
 const SOON = { timeout: 30_000 }
 /** For what bots do in the world: four tries, with rests between them. */
 const AT_LENGTH = { timeout: 150_000 }
-const LONG_JOB = 'Get 40 cobblestone'
 
 const chromium = inChromium()
 let rig: PageRig

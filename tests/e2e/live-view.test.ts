@@ -5,12 +5,10 @@ import type { Position } from '../../src-main/contract/index.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { inChromium } from '../support/in-chromium.ts'
 import { orThrow } from '../support/play-rig.ts'
-import { BOT, type PageRig, pageRig } from './page-rig.ts'
+import { BOT, LONG_JOB, type PageRig, pageRig } from './page-rig.ts'
 
 /** Milliseconds for what the page must show; drawing without a graphics card takes its time. */
 const SOON = { timeout: 30_000 }
-/** Long enough that nothing of it is over while a test looks. */
-const LONG_JOB = 'Get 64 cobblestone'
 /** Blocks from the map's upper to its lower edge when nobody has zoomed. */
 const MAP_BLOCKS = 72
 

@@ -12,6 +12,9 @@ import { BOT, orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
 
 export { BOT } from '../support/play-rig.ts'
 
+/** More than a bot gets done during a test, however slow page and machine are. */
+export const LONG_JOB = 'Get 600 cobblestone'
+
 export interface PageRig extends PlayRig {
   /** Address of the page, with the token. */
   readonly url: string

@@ -5,7 +5,7 @@ import { fail, succeed } from '../../src-main/contract/index.ts'
 import { seriousFaults } from '../support/axe.ts'
 import { inChromium } from '../support/in-chromium.ts'
 import { orThrow, subtaskFor } from '../support/play-rig.ts'
-import { BOT, type PageRig, pageRig } from './page-rig.ts'
+import { BOT, LONG_JOB, type PageRig, pageRig } from './page-rig.ts'
 
 /** Milliseconds for what the page must show. */
 const SOON = { timeout: 30_000 }
@@ -29,8 +29,8 @@ describe('beside a goal that is worked on', () => {
   beforeEach(async () => {
     await open()
     orThrow(await rig.connect())
-    // More than the bot gets done meanwhile, however slow page and machine are: once it is done, the next goal begins.
-    await rig.start('Get 600 cobblestone')
+    // Once a goal is done, the one that waits begins.
+    await rig.start(LONG_JOB)
     await page.goto(rig.url)
     await page.getByRole('region', { name: 'Board', exact: true }).waitFor(SOON)
   })
@@ -66,7 +66,7 @@ describe('beside a goal that is worked on', () => {
       .getByRole('listitem', { name: /dandelion/i })
       .first()
       .waitFor(SOON)
-    expect(rig.board().goal).toBe('Get 600 cobblestone and get 3 dandelions')
+    expect(rig.board().goal).toBe(`${LONG_JOB} and get 3 dandelions`)
     await page.getByRole('heading', { name: rig.board().goal }).waitFor(SOON)
 
     await plan('Kill a pig')
