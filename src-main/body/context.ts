@@ -3,8 +3,8 @@ import type { Failure, Position } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Lookout } from './atlas/lookout.ts'
 import type { Bot, Vec3 } from './game.ts'
-import type { Helm } from './helm.ts'
 import type { Moving } from './moving/moving.ts'
+import type { Helm } from './running/helm.ts'
 
 /** What the parts of one body share. */
 export interface Context {

@@ -14,10 +14,10 @@ import type { PresetName } from './presets/index.ts'
 import type { BlockPosition } from './presets/preset.ts'
 import type { Difficulty } from './vitals/damage-kinds.ts'
 
-export type { Deed } from './deeds.ts'
+export type { Stack } from './items/stacks.ts'
+export type { Deed } from './players/deeds.ts'
 export type { PresetName } from './presets/index.ts'
 export type { BlockPosition } from './presets/preset.ts'
-export type { Stack } from './stacks.ts'
 
 const START_TIMEOUT_MS = 30_000
 /** A child that does not end by itself in this time is killed. */

@@ -1,9 +1,9 @@
 // What passes between the door and the child process.
 
-import type { Deed } from './deeds.ts'
+import type { Stack } from './items/stacks.ts'
+import type { Deed } from './players/deeds.ts'
 import type { PresetName } from './presets/index.ts'
 import type { BlockPosition, PresetBlock } from './presets/preset.ts'
-import type { Stack } from './stacks.ts'
 import type { Dimension } from './switches/dimension.ts'
 import type { GameMode } from './switches/game-modes.ts'
 import type { Region } from './switches/protection.ts'

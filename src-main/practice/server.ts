@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from '../base/index.ts'
-import { guardAdmission, MOST_PLAYERS } from './admission.ts'
 import { HOST, VERSION } from './messages.ts'
-import { createMCServer, type Squid } from './squid.ts'
+import { guardAdmission, MOST_PLAYERS } from './players/admission.ts'
+import { createMCServer, type Squid } from './squid/squid.ts'
 import { DIFFICULTIES, type Difficulty } from './vitals/damage-kinds.ts'
 
 const READY_TIMEOUT_MS = 10_000

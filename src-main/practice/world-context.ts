@@ -4,9 +4,9 @@ import type { Block } from 'prismarine-block'
 import type { Vec3 } from 'vec3'
 import type { Logger } from '../base/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
+import type { Slot, Stack } from './items/stacks.ts'
 import type { WorldPreset } from './presets/preset.ts'
-import type { Registry, Squid, SquidEntity, SquidPlayer } from './squid.ts'
-import type { Slot, Stack } from './stacks.ts'
+import type { Registry, Squid, SquidEntity, SquidPlayer } from './squid/squid.ts'
 
 /** Calls every listener in the order of subscription; a listener's error does not keep the others from running. */
 export interface Signal<A extends unknown[]> {

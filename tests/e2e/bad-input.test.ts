@@ -8,7 +8,7 @@ import { nodeSpawner } from '../../src-main/shell/cli/spawn.ts'
 import { inChromium } from '../support/in-chromium.ts'
 import { orThrow } from '../support/play-rig.ts'
 import { temporaryDir } from '../support/temporary.ts'
-import { byPurpose, fakeServer, tellStatus, turnAway } from '../unit/body/fake-server.ts'
+import { byPurpose, fakeServer, tellStatus, turnAway } from '../unit/body/joining/fake-server.ts'
 import { BOT, doorTo, LONG_JOB, type PageRig, pageRig } from './page-rig.ts'
 
 /** Milliseconds for what the page must show. */

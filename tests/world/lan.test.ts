@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchLan } from '../../src-main/body/index.ts'
-import { readAnnouncement } from '../../src-main/body/lan.ts'
+import { readAnnouncement } from '../../src-main/body/joining/lan.ts'
 import type { NearbyWorld } from '../../src-main/contract/index.ts'
 import { startPractice, type WorldOf } from '../../src-main/practice/index.ts'
 import { nodeSpawner } from '../../src-main/shell/cli/spawn.ts'

@@ -1,15 +1,15 @@
 import { counted, type Position, type Stock } from '../../contract/index.ts'
-import { withWindow } from '../containers.ts'
 import type { Context } from '../context.ts'
 import { type GameWindow, type Vec3, vec, where } from '../game.ts'
-import { Obstacle } from '../interruption.ts'
-import { carried, difference, itemsIn, roomFor, stockOf } from '../inventory.ts'
-import { approach } from '../movement.ts'
-import type { Report, Run } from '../run.ts'
-import { neighbours } from '../sight.ts'
+import { withWindow } from '../items/containers.ts'
+import { carried, difference, itemsIn, roomFor, stockOf } from '../items/inventory.ts'
+import { ANSWER_MS, emptyCursor, refused, syncWindow } from '../items/windows.ts'
+import { Obstacle } from '../running/interruption.ts'
+import type { Report, Run } from '../running/run.ts'
+import { settled } from '../running/waiting.ts'
+import { neighbours } from '../senses/sight.ts'
 import { givingAway, takeOff } from '../survival/wardrobe.ts'
-import { settled } from '../waiting.ts'
-import { ANSWER_MS, emptyCursor, refused, syncWindow } from '../windows.ts'
+import { approach } from '../walking/movement.ts'
 
 const CONTAINERS = /(^|_)(chest|barrel|shulker_box)$/
 /** These open only with room above; barrels and shulker boxes open always. */

@@ -1,12 +1,12 @@
 // Picking up what a death has scattered: first what is dear, and of what any ground gives no more than is of use.
 import type { Stock } from '../../contract/index.ts'
+import { fillerCount, isOrdinary } from '../blocks/ordinary.ts'
 import type { Context } from '../context.ts'
-import { Drops } from '../drops.ts'
+import { Drops } from '../drops/drops.ts'
 import type { Vec3 } from '../game.ts'
-import { carried, difference } from '../inventory.ts'
-import { fillerCount, isOrdinary } from '../ordinary.ts'
-import type { Run } from '../run.ts'
-import { waitFor } from '../waiting.ts'
+import { carried, difference } from '../items/inventory.ts'
+import type { Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
 
 /** Blocks around the place of the death in which its things lie. */
 const SCATTER = 8

@@ -1,15 +1,15 @@
 import type { CraftingRecipe } from '../../knowledge/index.ts'
-import { withWindow } from '../containers.ts'
+import { settingAside } from '../blocks/ordinary.ts'
 import type { Context } from '../context.ts'
 import { type GameWindow, openWindow, type Vec3, vec } from '../game.ts'
 import type { CraftOrder } from '../interface.ts'
-import { Obstacle } from '../interruption.ts'
-import { carried, itemsIn, roomFor } from '../inventory.ts'
-import { settingAside } from '../ordinary.ts'
-import type { Report, Run } from '../run.ts'
-import { findNearby } from '../search.ts'
-import { waitFor } from '../waiting.ts'
-import { ANSWER_MS, click, emptyCursor, refused, syncWindow } from '../windows.ts'
+import { withWindow } from '../items/containers.ts'
+import { carried, itemsIn, roomFor } from '../items/inventory.ts'
+import { ANSWER_MS, click, emptyCursor, refused, syncWindow } from '../items/windows.ts'
+import { Obstacle } from '../running/interruption.ts'
+import type { Report, Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
+import { findNearby } from '../senses/search.ts'
 
 /** Crafts that are laid out at once: enough to be quick, few enough not to flood the server with clicks. */
 const MOST_AT_ONCE = 16

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import { Obstacle } from '../interruption.ts'
-import { owned } from '../inventory.ts'
-import { bestFood, eatOne, FULL } from '../meals.ts'
-import type { Report, Run } from '../run.ts'
-import { refused } from '../windows.ts'
+import { owned } from '../items/inventory.ts'
+import { bestFood, eatOne, FULL } from '../items/meals.ts'
+import { refused } from '../items/windows.ts'
+import { Obstacle } from '../running/interruption.ts'
+import type { Report, Run } from '../running/run.ts'
 
 /** Eats once: the named food, or the most fitting. */
 export async function eat(context: Context, run: Run, order: { item?: string }): Promise<Report> {

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import { Obstacle } from '../interruption.ts'
-import { owned } from '../inventory.ts'
-import type { Report, Run } from '../run.ts'
-import { settled } from '../waiting.ts'
-import { ANSWER_MS, refused, syncWindow } from '../windows.ts'
+import { owned } from '../items/inventory.ts'
+import { ANSWER_MS, refused, syncWindow } from '../items/windows.ts'
+import { Obstacle } from '../running/interruption.ts'
+import type { Report, Run } from '../running/run.ts'
+import { settled } from '../running/waiting.ts'
 
 export type Destination = 'hand' | 'off-hand' | 'head' | 'torso' | 'legs' | 'feet'
 

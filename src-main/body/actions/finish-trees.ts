@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Vec3 } from '../game.ts'
 import { Felling } from '../gathering/felling.ts'
 import { Haul } from '../gathering/haul.ts'
-import type { Report, Run } from '../run.ts'
+import type { Report, Run } from '../running/run.ts'
 
 /**
  * Fells what was left of trees because others waited for the first of their logs. Who is called away meanwhile remembers

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts'
 import { type Entity, events } from '../game.ts'
-import { Behind } from '../goals.ts'
 import type { FollowOrder } from '../interface.ts'
-import { Obstacle } from '../interruption.ts'
-import { playerNamed, requirePlayer } from '../players.ts'
-import type { Report, Run } from '../run.ts'
-import { waitFor } from '../waiting.ts'
-import { walk } from '../walking.ts'
+import { playerNamed, requirePlayer } from '../people/players.ts'
+import { Obstacle } from '../running/interruption.ts'
+import type { Report, Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
+import { Behind } from '../walking/goals.ts'
+import { walk } from '../walking/walking.ts'
 
 /** Blocks between the two at which a follower stands still, and to which it comes. */
 const AWAY = 5

@@ -2,8 +2,8 @@ import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { vec, where } from '../game.ts'
 import { takeEarth } from '../gathering/earth.ts'
-import { goNear } from '../movement.ts'
-import type { Report, Run } from '../run.ts'
+import type { Report, Run } from '../running/run.ts'
+import { goNear } from '../walking/movement.ts'
 
 /** Goes to within `range` blocks of a place. */
 export async function goTo(

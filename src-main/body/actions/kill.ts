@@ -1,14 +1,14 @@
 import { withArticle } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { Drops } from '../drops.ts'
-import { fight } from '../fighting.ts'
+import { Drops } from '../drops/drops.ts'
+import { fight } from '../fighting/fighting.ts'
+import { Prey } from '../fighting/prey.ts'
 import type { Entity, Vec3 } from '../game.ts'
 import type { KillOrder } from '../interface.ts'
-import { Obstacle } from '../interruption.ts'
-import { carried } from '../inventory.ts'
-import { Prey } from '../prey.ts'
-import type { Report, Run } from '../run.ts'
-import { waitFor } from '../waiting.ts'
+import { carried } from '../items/inventory.ts'
+import { Obstacle } from '../running/interruption.ts'
+import type { Report, Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
 
 /** Blocks around the place of a kill in which its drops lie. */
 const DROP_RADIUS = 5

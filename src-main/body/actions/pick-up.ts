@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
-import { Drops } from '../drops.ts'
-import { Obstacle } from '../interruption.ts'
-import { countOf, owned } from '../inventory.ts'
-import type { Report, Run } from '../run.ts'
+import { Drops } from '../drops/drops.ts'
+import { countOf, owned } from '../items/inventory.ts'
+import { Obstacle } from '../running/interruption.ts'
+import type { Report, Run } from '../running/run.ts'
 
 /** Collects what lies on the ground around where the bot stands now. */
 export async function pickUp(

@@ -1,7 +1,9 @@
 import type { Position } from '../../contract/index.ts'
 import { furnaces, sharesOf, TICKS_PER_SMELT, unlit } from '../../knowledge/index.ts'
-import { inWindow } from '../containers.ts'
 import type { Context } from '../context.ts'
+import { type GameWindow, plain, undeclared, type Vec3, vec, where } from '../game.ts'
+import type { SmeltOrder } from '../interface.ts'
+import { inWindow } from '../items/containers.ts'
 import {
   empty,
   FireWatch,
@@ -12,15 +14,13 @@ import {
   STACK,
   takeOutput,
   waitForWork,
-} from '../furnace.ts'
-import { type GameWindow, plain, undeclared, type Vec3, vec, where } from '../game.ts'
-import type { SmeltOrder } from '../interface.ts'
-import { Obstacle, Stopped } from '../interruption.ts'
-import { carried } from '../inventory.ts'
-import { approach } from '../movement.ts'
-import { noteTransfer } from '../own-deeds.ts'
-import type { Report, Run } from '../run.ts'
-import { isInReach, refused } from '../windows.ts'
+} from '../items/furnace.ts'
+import { carried } from '../items/inventory.ts'
+import { isInReach, refused } from '../items/windows.ts'
+import { noteTransfer } from '../people/own-deeds.ts'
+import { Obstacle, Stopped } from '../running/interruption.ts'
+import type { Report, Run } from '../running/run.ts'
+import { approach } from '../walking/movement.ts'
 
 const TAKE_OUT_MS = 2000
 

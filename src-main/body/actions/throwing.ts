@@ -1,10 +1,10 @@
 import type { Stock } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { Obstacle } from '../interruption.ts'
-import { carried, difference } from '../inventory.ts'
-import type { Report, Run } from '../run.ts'
-import { faceAway } from '../throwing-place.ts'
-import { settled } from '../waiting.ts'
+import { carried, difference } from '../items/inventory.ts'
+import { faceAway } from '../items/throwing-place.ts'
+import { Obstacle } from '../running/interruption.ts'
+import type { Report, Run } from '../running/run.ts'
+import { settled } from '../running/waiting.ts'
 
 /** Milliseconds for the server's answer to a throw. */
 const ANSWER_MS = 5000

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Item } from '../game.ts'
 import type { Way } from '../gathering/way.ts'
-import type { Obstacle } from '../interruption.ts'
-import { owned } from '../inventory.ts'
+import { owned } from '../items/inventory.ts'
+import type { Obstacle } from '../running/interruption.ts'
 
 /** A way to come by things by a deed, and what is to be said of it when it comes to nothing. */
 export interface DeedWay extends Way {

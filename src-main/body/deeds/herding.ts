@@ -1,12 +1,12 @@
 import { counted, mobLabel } from '../../contract/index.ts'
-import { isCaredFor, trait } from '../creatures.ts'
+import { isCaredFor, trait } from '../fighting/creatures.ts'
+import { markOn } from '../fighting/mark.ts'
 import { type Entity, entityName, type Vec3, vec } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
 import { type Offer, walkMs } from '../gathering/way.ts'
-import { Behind, NearPoint } from '../goals.ts'
-import { Obstacle } from '../interruption.ts'
-import { markOn } from '../mark.ts'
-import { walk } from '../walking.ts'
+import { Obstacle } from '../running/interruption.ts'
+import { Behind, NearPoint } from '../walking/goals.ts'
+import { walk } from '../walking/walking.ts'
 
 /** Blocks from an animal at which it is walked up to, and so often it may get away. */
 const CLOSE = 1.8

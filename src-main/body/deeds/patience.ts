@@ -1,5 +1,5 @@
 import type { Haul } from '../gathering/haul.ts'
-import { type Cue, waitFor } from '../waiting.ts'
+import { type Cue, waitFor } from '../running/waiting.ts'
 
 /** Milliseconds that a bot waits in all for what grows or is laid, where the order does not say. */
 const PATIENCE_MS = 900_000

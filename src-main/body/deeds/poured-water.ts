@@ -1,11 +1,11 @@
+import { hold } from '../blocks/tools.ts'
 import { eyes, type Vec3, where } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
-import { countOf, owned } from '../inventory.ts'
+import { countOf, owned } from '../items/inventory.ts'
 import { FLOWING } from '../moving/kinds.ts'
 import { press, stepToCentre } from '../moving/steering.ts'
-import { hold } from '../tools.ts'
-import { type Cue, waitFor } from '../waiting.ts'
-import { walk } from '../walking.ts'
+import { type Cue, waitFor } from '../running/waiting.ts'
+import { walk } from '../walking/walking.ts'
 import { carriedFor } from './deed-way.ts'
 import {
   canPour,

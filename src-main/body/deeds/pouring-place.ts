@@ -1,11 +1,11 @@
 import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { eyeAt, REACH, SIDES, type Vec3 } from '../game.ts'
-import type { Goal } from '../goals.ts'
-import { isBelonging } from '../manners.ts'
 import { floorAt, NOWHERE } from '../moving/footing.ts'
 import { CLOSED, SOLID, TOP } from '../moving/kinds.ts'
-import { kindAt } from '../sight.ts'
+import { isBelonging } from '../people/manners.ts'
+import { kindAt } from '../senses/sight.ts'
+import type { Goal } from '../walking/goals.ts'
 import { isSafeStand, levelOf, surfaceOf } from './shore.ts'
 
 /** Blocks that water may fall from where it is poured down to the lava. */

@@ -3,13 +3,13 @@ import type { Context } from '../context.ts'
 import { type Block, eyeAt, eyes, REACH, type Vec3, vec } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
 import { type Offer, walkMs } from '../gathering/way.ts'
-import { AnyOf, type Goal, NearPoint } from '../goals.ts'
 import { floorAt, NOWHERE } from '../moving/footing.ts'
 import { HOT, LAVA, WATER } from '../moving/kinds.ts'
 import { startOf } from '../moving/planner.ts'
-import { findNearby } from '../search.ts'
-import { walkUp } from '../surfacing.ts'
-import { walk } from '../walking.ts'
+import { findNearby } from '../senses/search.ts'
+import { AnyOf, type Goal, NearPoint } from '../walking/goals.ts'
+import { walkUp } from '../walking/surfacing.ts'
+import { walk } from '../walking/walking.ts'
 
 /** Blocks around that are looked over, and how many places of it are weighed. */
 const RADII = [16, 48]

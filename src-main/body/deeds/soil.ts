@@ -1,7 +1,7 @@
+import { isFoliage } from '../blocks/natural.ts'
 import type { Context } from '../context.ts'
 import { type Vec3, Vec3 as Vector } from '../game.ts'
-import { mayBreak } from '../manners.ts'
-import { isFoliage } from '../natural.ts'
+import { mayBreak } from '../people/manners.ts'
 
 /** Blocks from water within which tilled soil is moist, level with it or one below. https://minecraft.wiki/w/Farmland */
 const MOIST = 4

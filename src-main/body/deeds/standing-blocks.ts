@@ -1,10 +1,10 @@
 import { REACH, type Vec3, vec } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
-import { AnyOf, InReach, NearPoint } from '../goals.ts'
-import { findNearby } from '../search.ts'
-import { inTouch, kindAt } from '../sight.ts'
-import { walkUp } from '../surfacing.ts'
-import { walk } from '../walking.ts'
+import { findNearby } from '../senses/search.ts'
+import { inTouch, kindAt } from '../senses/sight.ts'
+import { AnyOf, InReach, NearPoint } from '../walking/goals.ts'
+import { walkUp } from '../walking/surfacing.ts'
+import { walk } from '../walking/walking.ts'
 
 const NEAR = 48
 const ARRIVED = 10

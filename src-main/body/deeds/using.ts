@@ -1,8 +1,8 @@
 // The right hand: what using an item, a block or a creature takes to be believed by the server.
 import type { Context } from '../context.ts'
 import { centre, type Entity, type Vec3 } from '../game.ts'
-import { nextEvent, settled } from '../waiting.ts'
-import { ANSWER_MS } from '../windows.ts'
+import { ANSWER_MS } from '../items/windows.ts'
+import { nextEvent, settled } from '../running/waiting.ts'
 
 const TICK_LIMIT_MS = 500
 

@@ -1,11 +1,11 @@
+import { takeBack } from '../blocks/tunnel.ts'
 import type { Context } from '../context.ts'
-import { isDeep } from '../depth.ts'
 import { REACH, type Vec3 } from '../game.ts'
-import { InReach } from '../goals.ts'
-import type { Run } from '../run.ts'
-import { inTouch } from '../sight.ts'
-import { takeBack } from '../tunnel.ts'
-import { walk } from '../walking.ts'
+import type { Run } from '../running/run.ts'
+import { isDeep } from '../senses/depth.ts'
+import { inTouch } from '../senses/sight.ts'
+import { InReach } from '../walking/goals.ts'
+import { walk } from '../walking/walking.ts'
 
 /** Blocks around in which a scaffold is gone back to. */
 const NEAR = 24

@@ -1,8 +1,8 @@
 // What the dark below the ground costs, and where the body was slain there.
 import { MS_PER_TICK, type Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { depthOf, isDeep } from '../depth.ts'
 import type { Dread } from '../moving/search.ts'
+import { depthOf, isDeep } from '../senses/depth.ts'
 import { armament } from '../survival/foes.ts'
 import { slainNear } from '../survival/grave.ts'
 import { darkMs } from './way.ts'

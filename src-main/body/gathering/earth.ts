@@ -1,8 +1,8 @@
+import { ORDINARY } from '../blocks/ordinary.ts'
+import { takeBack } from '../blocks/tunnel.ts'
 import type { Context } from '../context.ts'
-import { Obstacle } from '../interruption.ts'
-import { ORDINARY } from '../ordinary.ts'
-import type { Run } from '../run.ts'
-import { takeBack } from '../tunnel.ts'
+import { Obstacle } from '../running/interruption.ts'
+import type { Run } from '../running/run.ts'
 import { gather } from './gather.ts'
 
 /** Blocks around in which it is dug, and what one may cost at most. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { type Vec3, Vec3 as Vector } from '../game.ts'
-import { kindAt, neighbours } from '../sight.ts'
+import { kindAt, neighbours } from '../senses/sight.ts'
 
 /** Blocks that a drop is looked after as it falls through air. */
 const DEEPEST_FALL = 12

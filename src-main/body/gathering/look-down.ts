@@ -1,10 +1,11 @@
 // What waits below a step down, before it is made: from a hall one does not come up again as fast as one falls into it.
+
+import { fillerBlock } from '../blocks/ordinary.ts'
+import { noteFill } from '../blocks/own-fill.ts'
+import { isFree, putBlock } from '../blocks/putting.ts'
 import type { Context } from '../context.ts'
 import type { Vec3 } from '../game.ts'
-import { fillerBlock } from '../ordinary.ts'
-import { noteFill } from '../own-fill.ts'
-import { isFree, putBlock } from '../putting.ts'
-import type { Run } from '../run.ts'
+import type { Run } from '../running/run.ts'
 import { armament, foesAt } from '../survival/foes.ts'
 import { decide } from '../survival/threats.ts'
 

@@ -1,7 +1,7 @@
 import { MS_PER_TICK } from '../../contract/index.ts'
 import { isOre } from '../atlas/kinds.ts'
 import type { Vec3 } from '../game.ts'
-import { owned } from '../inventory.ts'
+import { owned } from '../items/inventory.ts'
 import type { Haul } from './haul.ts'
 import { DEEPEST_STEP } from './mine-attempts.ts'
 import { bestLevel, type Level, rockMs, TUNNEL_BLOCKS } from './mine-layout.ts'

@@ -1,7 +1,7 @@
+import { isNatural } from '../blocks/natural.ts'
+import { isOrdinary } from '../blocks/ordinary.ts'
 import type { Context } from '../context.ts'
 import { type Vec3, Vec3 as Vector, vec } from '../game.ts'
-import { isNatural } from '../natural.ts'
-import { isOrdinary } from '../ordinary.ts'
 import { roomFor, stepFrom } from './corridor.ts'
 import type { Heading } from './mine-layout.ts'
 

@@ -1,8 +1,8 @@
+import { fillerBlock, fillerCount } from '../blocks/ordinary.ts'
+import { noteFill } from '../blocks/own-fill.ts'
+import { isFree, putBlock } from '../blocks/putting.ts'
 import type { Vec3 } from '../game.ts'
-import { fillerBlock, fillerCount } from '../ordinary.ts'
-import { noteFill } from '../own-fill.ts'
-import { isFree, putBlock } from '../putting.ts'
-import { neighbours } from '../sight.ts'
+import { neighbours } from '../senses/sight.ts'
 import type { Haul } from './haul.ts'
 import { isOwnTunnel } from './own-tunnels.ts'
 

@@ -1,8 +1,8 @@
 import { capitalised, withArticle } from '../../contract/index.ts'
 import { type BlockSource, CROPS } from '../../knowledge/index.ts'
 import type { Context } from '../context.ts'
-import { Obstacle } from '../interruption.ts'
-import { owned } from '../inventory.ts'
+import { owned } from '../items/inventory.ts'
+import { Obstacle } from '../running/interruption.ts'
 
 /** What grows in somebody's field, or bears again: not broken wherever it stands, see body/deeds. */
 const isTended = (block: string): boolean =>

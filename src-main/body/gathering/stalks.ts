@@ -1,5 +1,5 @@
 import type { Bot, Vec3 } from '../game.ts'
-import { kindAt } from '../sight.ts'
+import { kindAt } from '../senses/sight.ts'
 
 /** Plants that grow on from their foot, and of which all comes down that stands above a cut. */
 const STALKS = [/^(sugar_cane|reeds)$/, /^bamboo$/, /^cactus$/]

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { EYE_HEIGHT, type Vec3 } from '../game.ts'
-import type { Run } from '../run.ts'
-import { waitFor } from '../waiting.ts'
+import type { Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
 
 const CENTRED = 0.2
 /** Nearer than this a body creeps, so that it does not go past the middle. */

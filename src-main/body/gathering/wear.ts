@@ -1,6 +1,6 @@
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { Block, Item } from '../game.ts'
-import { owned } from '../inventory.ts'
+import { owned } from '../items/inventory.ts'
 import type { Haul } from './haul.ts'
 
 /** Uses that are kept of the last tool that the ore takes, for the ore itself. */

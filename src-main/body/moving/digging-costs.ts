@@ -1,11 +1,11 @@
 import { MS_PER_TICK } from '../../contract/index.ts'
-import { isAfloat } from '../ashore.ts'
+import { isOwnFill } from '../blocks/own-fill.ts'
+import { digMs } from '../blocks/tools.ts'
 import type { Context } from '../context.ts'
 import { SIDES, Vec3 } from '../game.ts'
-import { mayBreak } from '../manners.ts'
-import { isOwnFill } from '../own-fill.ts'
-import { kindAt } from '../sight.ts'
-import { digMs } from '../tools.ts'
+import { mayBreak } from '../people/manners.ts'
+import { kindAt } from '../senses/sight.ts'
+import { isAfloat } from '../walking/ashore.ts'
 import { FALLS, LAVA, NATURAL, WATER, WEB } from './kinds.ts'
 
 /** Ticks that a dig takes beside the digging itself: aiming, waiting for what comes next. */

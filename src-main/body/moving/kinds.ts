@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { isFoliage, isLoose, isNatural } from '../natural.ts'
+import { isFoliage, isLoose, isNatural } from '../blocks/natural.ts'
 
 /**
  * What a block means for whoever walks: one number a block state. The lowest five bits are the height of its top in

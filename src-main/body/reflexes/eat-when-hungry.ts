@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { bestFood, eatOne, FULL, HEALS_FROM, isWise } from '../meals.ts'
+import { bestFood, eatOne, FULL, HEALS_FROM, isWise } from '../items/meals.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Half drumsticks at which a player reaches for food. */

@@ -1,8 +1,8 @@
+import { digBlock } from '../blocks/digging.ts'
+import { isNatural } from '../blocks/natural.ts'
 import type { Context } from '../context.ts'
-import { digBlock } from '../digging.ts'
 import { eyes } from '../game.ts'
-import { mayBreak } from '../manners.ts'
-import { isNatural } from '../natural.ts'
+import { mayBreak } from '../people/manners.ts'
 import type { Reflex } from './reflex.ts'
 
 /** The block in which the head is, where it chokes: sand and gravel that fell on the body. */

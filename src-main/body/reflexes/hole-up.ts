@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
-import { bestFood, eatOne, HEALS_FROM, isWise } from '../meals.ts'
-import type { Run } from '../run.ts'
+import { bestFood, eatOne, HEALS_FROM, isWise } from '../items/meals.ts'
+import type { Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
 import { isArming } from '../survival/arming.ts'
 import { ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
 import { carriesBed, setUpBed, takeBed } from '../survival/carried-bed.ts'
@@ -8,7 +9,6 @@ import { armament, foesAround, type Grudge } from '../survival/foes.ts'
 import { type Hideout, hideoutNear } from '../survival/hideout.ts'
 import { isNight, NEARBY, reasonToHoleUp } from '../survival/night.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
-import { waitFor } from '../waiting.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Longer than the longest night. */

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Run } from '../run.ts'
+import type { Run } from '../running/run.ts'
 
 /** Something that a player's body does by itself. */
 export interface Reflex {

@@ -1,7 +1,7 @@
 import type { Scope } from '../../base/index.ts'
 import type { Context } from '../context.ts'
 import type { Entity } from '../game.ts'
-import { runReflex } from '../run.ts'
+import { runReflex } from '../running/run.ts'
 import { Grudge } from '../survival/foes.ts'
 import { isMortal } from '../survival/modes.ts'
 import { dress } from '../survival/wardrobe.ts'

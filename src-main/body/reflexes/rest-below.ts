@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { isDeep } from '../depth.ts'
+import { isDeep } from '../senses/depth.ts'
 import { foesAround, type Grudge } from '../survival/foes.ts'
 import { shelterSite } from '../survival/shelter.ts'
 import { mayHeal, shutIn } from '../survival/shutting-in.ts'

@@ -1,5 +1,5 @@
 import type { EntityMove, ViewEntity } from '../../contract/index.ts'
-import { droppedItem, isDrop } from '../dropped-item.ts'
+import { droppedItem, isDrop } from '../drops/dropped-item.ts'
 import { type Bot, type Entity, entityName, undeclared } from '../game.ts'
 
 /** An entity as the 3D view shows it. */

@@ -1,9 +1,9 @@
+import { hold } from '../blocks/tools.ts'
 import type { Context } from '../context.ts'
 import { type Entity, eyes, type Item, type Vec3 } from '../game.ts'
-import { owned } from '../inventory.ts'
-import type { Run } from '../run.ts'
-import { hold } from '../tools.ts'
-import { waitFor } from '../waiting.ts'
+import { owned } from '../items/inventory.ts'
+import type { Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
 import { sees } from './foes.ts'
 
 /** An arrow of a bow that is fully drawn: blocks a tick, lost to drag and gravity each tick. https://minecraft.wiki/w/Arrow */

@@ -1,11 +1,11 @@
 import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { type Vec3, vec } from '../game.ts'
-import { NearPoint } from '../goals.ts'
-import { type CellAt, isOpenRun } from '../open-run.ts'
-import type { Run } from '../run.ts'
-import { waitFor } from '../waiting.ts'
-import { walk } from '../walking.ts'
+import type { Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
+import { NearPoint } from '../walking/goals.ts'
+import { type CellAt, isOpenRun } from '../walking/open-run.ts'
+import { walk } from '../walking/walking.ts'
 
 /** Directions that are weighed. */
 const DIRECTIONS = 16

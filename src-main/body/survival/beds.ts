@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
 import { type Block, type Vec3, Vec3 as Vector } from '../game.ts'
-import { Obstacle } from '../interruption.ts'
-import { goNear } from '../movement.ts'
-import type { Run } from '../run.ts'
-import { settled, waitFor } from '../waiting.ts'
+import { Obstacle } from '../running/interruption.ts'
+import type { Run } from '../running/run.ts'
+import { settled, waitFor } from '../running/waiting.ts'
+import { goNear } from '../walking/movement.ts'
 
 /** Blocks to a bed that are worth the way. */
 const WORTH_THE_WAY = 40

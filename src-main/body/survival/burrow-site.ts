@@ -1,7 +1,7 @@
+import { isLoose, isNatural } from '../blocks/natural.ts'
+import { digMs } from '../blocks/tools.ts'
 import type { Context } from '../context.ts'
 import { type Block, SIDES, type Vec3, Vec3 as Vector } from '../game.ts'
-import { isLoose, isNatural } from '../natural.ts'
-import { digMs } from '../tools.ts'
 
 /** Blocks around in which a place to dig in is looked for. */
 const RADIUS = 6

@@ -1,12 +1,12 @@
 // The bed in the inventory: set up where it is safe, slept in, taken along again.
 import { place } from '../actions/place.ts'
+import { digBlock } from '../blocks/digging.ts'
 import type { Context } from '../context.ts'
-import { digBlock } from '../digging.ts'
-import { Drops } from '../drops.ts'
+import { Drops } from '../drops/drops.ts'
 import { type Block, plain, type Vec3, vec } from '../game.ts'
-import { Obstacle } from '../interruption.ts'
-import { owned } from '../inventory.ts'
-import type { Run } from '../run.ts'
+import { owned } from '../items/inventory.ts'
+import { Obstacle } from '../running/interruption.ts'
+import type { Run } from '../running/run.ts'
 import { isBed, offerBed, withdrawBed } from './beds.ts'
 import { takeAlong } from './takings.ts'
 

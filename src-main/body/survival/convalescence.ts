@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Vec3 } from '../game.ts'
-import { bestFood, eatOne, FULL, HEALS_FROM, isWise } from '../meals.ts'
-import type { Run } from '../run.ts'
-import { waitFor } from '../waiting.ts'
+import { bestFood, eatOne, FULL, HEALS_FROM, isWise } from '../items/meals.ts'
+import type { Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
 import { runAway } from './away.ts'
 
 /** Half hearts with which one goes on. */

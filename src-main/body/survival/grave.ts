@@ -1,10 +1,10 @@
 import type { Scope } from '../../base/index.ts'
 import { countOf, type Position, type Stock } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { isHostile } from '../creatures.ts'
+import { isHostile } from '../fighting/creatures.ts'
 import { plain, vec } from '../game.ts'
-import { carried } from '../inventory.ts'
-import { waitFor } from '../waiting.ts'
+import { carried } from '../items/inventory.ts'
+import { waitFor } from '../running/waiting.ts'
 import { isUnderOpenSky } from './sky.ts'
 
 /** What a death left behind. */

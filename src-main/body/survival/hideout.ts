@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Vec3 } from '../game.ts'
-import type { Run } from '../run.ts'
+import type { Run } from '../running/run.ts'
 import { comeOut, digIn } from './burrow.ts'
 import { burrowSite, DEPTH } from './burrow-site.ts'
 import { isClosed, type ShelterSite, shelterSite, takeDown, wallIn } from './shelter.ts'

@@ -1,10 +1,11 @@
 // Where archers do not see the body: round a corner, or in a niche that is dug into the wall.
+
+import { dryRockMs } from '../blocks/dry-rock.ts'
+import { isLoose } from '../blocks/natural.ts'
 import type { Context } from '../context.ts'
-import { dryRockMs } from '../dry-rock.ts'
 import { type Bot, type Entity, EYE_HEIGHT, SIDES, type Vec3 } from '../game.ts'
 import { walkFloors } from '../moving/floors.ts'
-import { isLoose } from '../natural.ts'
-import { kindAt } from '../sight.ts'
+import { kindAt } from '../senses/sight.ts'
 import { eyesOf } from './foes.ts'
 
 /** A place to stand, and what is dug for it, from the top. */

@@ -2,7 +2,7 @@
 import type { Scope } from '../../base/index.ts'
 import type { Context } from '../context.ts'
 import type { Actions } from '../interface.ts'
-import { Obstacle } from '../interruption.ts'
+import { Obstacle } from '../running/interruption.ts'
 
 /** What may be done anywhere: it needs no step into the unknown. */
 const ANYWHERE = new Set<keyof Actions>(['eat', 'equip', 'inspect', 'deposit', 'withdraw', 'craft'])

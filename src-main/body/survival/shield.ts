@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Entity } from '../game.ts'
-import type { Run } from '../run.ts'
-import { waitFor } from '../waiting.ts'
+import type { Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
 
 const OFF_HAND_SLOT = 45
 

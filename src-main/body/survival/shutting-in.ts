@@ -1,8 +1,8 @@
 // Out of everybody's reach below ground, where running only leads into the next cave: a few blocks around the body.
 import type { Context } from '../context.ts'
-import { bestFood, eatOne, HEALS_FROM, isWise } from '../meals.ts'
-import type { Run } from '../run.ts'
-import { waitFor } from '../waiting.ts'
+import { bestFood, eatOne, HEALS_FROM, isWise } from '../items/meals.ts'
+import type { Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
 import { isClosed, type ShelterSite, shelterSite, takeDown, wallIn } from './shelter.ts'
 import { isUnderOpenSky } from './sky.ts'
 

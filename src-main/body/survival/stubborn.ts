@@ -3,9 +3,9 @@
 import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { type Entity, type Vec3, vec, where } from '../game.ts'
-import { Obstacle } from '../interruption.ts'
-import type { Run } from '../run.ts'
-import { waitFor } from '../waiting.ts'
+import { Obstacle } from '../running/interruption.ts'
+import type { Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
 
 const LEFT_ALONE_MS = 60_000
 /** So often one may be left behind and come again within so long. */

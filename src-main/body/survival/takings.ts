@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import type { Drops } from '../drops.ts'
-import type { Run } from '../run.ts'
-import { waitFor } from '../waiting.ts'
+import type { Drops } from '../drops/drops.ts'
+import type { Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
 
 /** A busy server takes its time to show what fell, and to hand over what was picked up. */
 const NEWS_MS = 2000

@@ -1,7 +1,7 @@
 // Blocks that nobody misses: for lids and walls that are taken up again.
 import { plainRock } from '../../knowledge/index.ts'
 import type { Context } from '../context.ts'
-import { owned } from '../inventory.ts'
+import { owned } from '../items/inventory.ts'
 
 /** The cheapest first. */
 const EARTH = ['dirt', 'coarse_dirt', 'grass_block', 'podzol']

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
 import type { Item } from '../game.ts'
-import { owned } from '../inventory.ts'
+import { owned } from '../items/inventory.ts'
+import { ANSWER_MS, syncWindow } from '../items/windows.ts'
 import type { Reflex } from '../reflexes/reflex.ts'
-import { settled } from '../waiting.ts'
-import { ANSWER_MS, syncWindow } from '../windows.ts'
+import { settled } from '../running/waiting.ts'
 import { type ArmourPlace, betterArmour } from './armour.ts'
 
 const WORN: Readonly<Record<ArmourPlace, number>> = { head: 5, torso: 6, legs: 7, feet: 8 }

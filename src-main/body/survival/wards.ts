@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { type Vec3, Vec3 as Vector } from '../game.ts'
-import { isBelonging } from '../manners.ts'
+import { isBelonging } from '../people/manners.ts'
 
 /** Blocks from a creeper within which its blast breaks things; walls withstand more than chests. https://minecraft.wiki/w/Explosion */
 const BLAST = 6

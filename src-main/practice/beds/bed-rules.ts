@@ -1,8 +1,8 @@
 // Who may sleep in a bed, and where one gets up from it. Source: Minecraft Wiki, "Bed" (Java Edition 1.20.1).
 import type { Block } from 'prismarine-block'
 import { Vec3 } from 'vec3'
-import { fits } from '../bodies.ts'
-import { clockwise, type Horizontal, opposite, step } from '../directions.ts'
+import { clockwise, type Horizontal, opposite, step } from '../blocks/directions.ts'
+import { fits } from '../players/bodies.ts'
 
 type BlockAt = (position: Vec3) => Block
 

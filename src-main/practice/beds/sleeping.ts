@@ -1,5 +1,5 @@
 import { Vec3 } from 'vec3'
-import { opposite, step } from '../directions.ts'
+import { opposite, step } from '../blocks/directions.ts'
 import { gameModeOf } from '../switches/game-modes.ts'
 import type { WorldContext, WorldPlayer } from '../world-context.ts'
 import { type Bed, bedAt, lyingPlace, sleepRefusal, standBeside } from './bed-rules.ts'

@@ -1,7 +1,7 @@
 import { Vec3 } from 'vec3'
-import { moveBody } from '../bodies.ts'
 import type { FluidCellAt } from '../fluids/flow.ts'
-import type { SquidEntity } from '../squid.ts'
+import { moveBody } from '../players/bodies.ts'
+import type { SquidEntity } from '../squid/squid.ts'
 import type { WorldContext, WorldPlayer } from '../world-context.ts'
 import { drawCatch, letGo, newWaiting, type Waiting, wait } from './catch.ts'
 

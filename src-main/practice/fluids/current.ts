@@ -1,6 +1,6 @@
 // How flowing fluid pushes what is in it. Source: Minecraft Wiki, "Fluid", on currents (Java Edition).
 
-import { OPPOSITE } from '../directions.ts'
+import { OPPOSITE } from '../blocks/directions.ts'
 import { beside, type FluidCellAt, type Place, SIDES } from './flow.ts'
 import { type Fluid, type FluidKind, facesClose } from './fluid-cells.ts'
 

@@ -1,6 +1,6 @@
 // How water and lava spread, as pure rules over a picture of the blocks. Source: Minecraft Wiki, "Fluid", "Water" and
 // "Lava" (Java Edition 1.20.1, overworld).
-import { type Direction, type Horizontal, OPPOSITE } from '../directions.ts'
+import { type Direction, type Horizontal, OPPOSITE } from '../blocks/directions.ts'
 import {
   type Fluid,
   type FluidCell,

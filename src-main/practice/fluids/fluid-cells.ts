@@ -1,6 +1,6 @@
 // Blocks as fluids see them: what fluid they hold, and whether fluid gets through and in.
 import type { Block } from 'prismarine-block'
-import { DIRECTIONS, type Direction } from '../directions.ts'
+import { DIRECTIONS, type Direction } from '../blocks/directions.ts'
 
 export type FluidKind = 'water' | 'lava'
 

@@ -1,5 +1,5 @@
 import { Vec3 } from 'vec3'
-import { DIRECTIONS, step } from '../directions.ts'
+import { DIRECTIONS, step } from '../blocks/directions.ts'
 import type { SavedPart, WorldContext } from '../world-context.ts'
 import {
   FLUID_LAWS,

@@ -1,6 +1,6 @@
 // Bone meal. Source: Minecraft Wiki, "Bone Meal" (Java Edition 1.20.1).
 import type { Vec3 } from 'vec3'
-import { step } from '../directions.ts'
+import { step } from '../blocks/directions.ts'
 import { feedCrop, isCrop } from './crops.ts'
 import type { GrowthWorld } from './growth-world.ts'
 import { feedSapling, isSapling } from './saplings.ts'

@@ -1,7 +1,7 @@
 // Fields: crops, the stems of melons and pumpkins, and the farmland that they stand on. Source: Minecraft Wiki, "Crops",
 // "Farmland", "Melon Seeds" (Java Edition 1.20.1).
 import type { Vec3 } from 'vec3'
-import { type Horizontal, step } from '../directions.ts'
+import { type Horizontal, step } from '../blocks/directions.ts'
 import type { GrowthWorld } from './growth-world.ts'
 
 const LIGHT = 9

@@ -1,5 +1,5 @@
 import type { Vec3 } from 'vec3'
-import type { Properties } from '../settling.ts'
+import type { Properties } from '../blocks/settling.ts'
 import { cellsOf } from '../vitals/cells.ts'
 import type { WorldContext } from '../world-context.ts'
 import { createLight, type Light } from './light.ts'

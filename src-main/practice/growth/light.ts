@@ -1,5 +1,5 @@
 import type { Vec3 } from 'vec3'
-import { DIRECTIONS, type Horizontal, step } from '../directions.ts'
+import { DIRECTIONS, type Horizontal, step } from '../blocks/directions.ts'
 import { BOTTOM_Y, type CellAt, TOP_Y } from '../vitals/cells.ts'
 
 const FULL = 15

@@ -1,7 +1,7 @@
 // What grows by itself beside fields and trees: cane and cactus, grass, berries, mushrooms; and what melts. Source:
 // the articles of the Minecraft Wiki on each of them (Java Edition 1.20.1).
 import type { Vec3 } from 'vec3'
-import { step } from '../directions.ts'
+import { step } from '../blocks/directions.ts'
 import type { GrowthWorld } from './growth-world.ts'
 
 const LIGHT = 9

@@ -1,4 +1,4 @@
-import type { SquidEntity } from '../squid.ts'
+import type { SquidEntity } from '../squid/squid.ts'
 import type { Point } from '../vitals/cells.ts'
 import type { Vitals } from '../vitals/index.ts'
 import { PLAYER_FIGURE } from '../vitals/moving.ts'

@@ -1,5 +1,5 @@
 import { Vec3 } from 'vec3'
-import type { SquidEntity } from '../squid.ts'
+import type { SquidEntity } from '../squid/squid.ts'
 import { gameModeOf } from '../switches/game-modes.ts'
 import { boxAt, type CellAt, type Point } from '../vitals/cells.ts'
 import { velocityFields } from '../vitals/packets.ts'

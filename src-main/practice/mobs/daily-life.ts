@@ -2,7 +2,7 @@
 import { Vec3 } from 'vec3'
 import { pushOf } from '../fluids/current.ts'
 import type { FluidCellAt } from '../fluids/flow.ts'
-import type { SquidEntity } from '../squid.ts'
+import type { SquidEntity } from '../squid/squid.ts'
 import { blockBelow, type CellAt, type Point, TOP_Y } from '../vitals/cells.ts'
 import { fallDamage } from '../vitals/fall.ts'
 import { endure } from '../vitals/hazards.ts'

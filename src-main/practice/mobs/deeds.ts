@@ -1,5 +1,5 @@
 import { Vec3 } from 'vec3'
-import type { SquidEntity } from '../squid.ts'
+import type { SquidEntity } from '../squid/squid.ts'
 import type { CellAt } from '../vitals/cells.ts'
 import type { Difficulty } from '../vitals/damage-kinds.ts'
 import type { Vitals } from '../vitals/index.ts'

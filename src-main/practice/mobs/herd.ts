@@ -1,5 +1,5 @@
 import { Vec3 } from 'vec3'
-import type { SquidEntity } from '../squid.ts'
+import type { SquidEntity } from '../squid/squid.ts'
 import { afterArmour } from '../vitals/armour.ts'
 import type { Point } from '../vitals/cells.ts'
 import { DAMAGE_TRAITS } from '../vitals/damage-kinds.ts'

@@ -1,7 +1,7 @@
 // Mobs: what they are, want and do, what they leave behind, and how they come and go.
 import { rollMobLoot } from '../../knowledge/index.ts'
 import type { FluidCellAt } from '../fluids/flow.ts'
-import type { SquidEntity } from '../squid.ts'
+import type { SquidEntity } from '../squid/squid.ts'
 import { cellsOf, type Point } from '../vitals/cells.ts'
 import type { Vitals } from '../vitals/index.ts'
 import type { WorldContext } from '../world-context.ts'

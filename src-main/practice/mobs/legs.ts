@@ -1,6 +1,6 @@
 import type { Block } from 'prismarine-block'
 import { Vec3 } from 'vec3'
-import { moveBody } from '../bodies.ts'
+import { moveBody } from '../players/bodies.ts'
 import { GROUND_FRICTION, pushOfPace } from './kinds.ts'
 
 const GRAVITY = 0.08

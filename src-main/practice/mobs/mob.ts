@@ -1,4 +1,4 @@
-import type { SquidEntity } from '../squid.ts'
+import type { SquidEntity } from '../squid/squid.ts'
 import type { Point } from '../vitals/cells.ts'
 import { Fall } from '../vitals/fall.ts'
 import { type Peril, unharmed } from '../vitals/hazards.ts'

@@ -1,6 +1,6 @@
 // Mobs that come and go by themselves. Source: Minecraft Wiki, "Mob spawning", for 1.20.1.
 import { Vec3 } from 'vec3'
-import { fits } from '../bodies.ts'
+import { fits } from '../players/bodies.ts'
 import type { CellAt, Point } from '../vitals/cells.ts'
 import { BOTTOM_Y } from '../vitals/cells.ts'
 import type { Vitals } from '../vitals/index.ts'

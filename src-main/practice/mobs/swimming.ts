@@ -1,7 +1,7 @@
 // What lives in water: how it swims about, and flops where there is none.
 import type { Block } from 'prismarine-block'
 import { Vec3 } from 'vec3'
-import { moveBody } from '../bodies.ts'
+import { moveBody } from '../players/bodies.ts'
 import type { CellAt, Point } from '../vitals/cells.ts'
 import type { Legs } from './legs.ts'
 

@@ -1,6 +1,6 @@
 // The animals that live in a land from its beginning: herds that stand there when somebody first sees it.
 import { Vec3 } from 'vec3'
-import { fits } from '../bodies.ts'
+import { fits } from '../players/bodies.ts'
 import type { CellAt } from '../vitals/cells.ts'
 import { createDice, foldSeed, scramble } from '../wild/seeded.ts'
 import type { WorldContext } from '../world-context.ts'

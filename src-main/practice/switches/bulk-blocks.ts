@@ -1,7 +1,7 @@
 import { Vec3 } from 'vec3'
-import { DIRECTIONS, step } from '../directions.ts'
+import { DIRECTIONS, step } from '../blocks/directions.ts'
+import { columnKey } from '../land/terrain.ts'
 import type { BlockPosition, PresetBlock } from '../presets/preset.ts'
-import { columnKey } from '../terrain.ts'
 import type { WorldContext } from '../world-context.ts'
 
 /** So many changed blocks of a column or more go to the clients as a whole column. */

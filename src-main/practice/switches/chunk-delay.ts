@@ -1,5 +1,5 @@
-import type { Squid, SquidPlayer } from '../squid.ts'
-import { columnKey } from '../terrain.ts'
+import { columnKey } from '../land/terrain.ts'
+import type { Squid, SquidPlayer } from '../squid/squid.ts'
 
 /** Lets columns come late to the clients, as on a server that makes or sends them slowly. */
 export interface ChunkDelay {

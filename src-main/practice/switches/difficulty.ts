@@ -1,4 +1,4 @@
-import type { Squid } from '../squid.ts'
+import type { Squid } from '../squid/squid.ts'
 import { DIFFICULTIES, type Difficulty } from '../vitals/damage-kinds.ts'
 
 export interface DifficultySwitch {

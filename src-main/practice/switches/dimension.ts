@@ -1,4 +1,4 @@
-import type { Squid } from '../squid.ts'
+import type { Squid } from '../squid/squid.ts'
 import type { WorldPlayer } from '../world-context.ts'
 
 export const DIMENSIONS = ['overworld', 'the_nether', 'the_end'] as const

@@ -1,6 +1,6 @@
 // Switches of a test: what other servers are like. Nothing of it is on unless somebody turns it on over the control port.
-import type { Roster } from '../roster.ts'
-import type { Squid } from '../squid.ts'
+import type { Roster } from '../players/roster.ts'
+import type { Squid } from '../squid/squid.ts'
 import type { WorldPlayer } from '../world-context.ts'
 import { type ChunkDelay, createChunkDelay } from './chunk-delay.ts'
 import { createDifficulty, type DifficultySwitch } from './difficulty.ts'

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream'
-import type { Squid } from '../squid.ts'
+import type { Squid } from '../squid/squid.ts'
 
 /** Adds time to the way of every byte, both ways, as a slow network does. */
 export interface Latency {

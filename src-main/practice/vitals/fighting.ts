@@ -1,4 +1,4 @@
-import type { SquidEntity } from '../squid.ts'
+import type { SquidEntity } from '../squid/squid.ts'
 import type { WorldContext } from '../world-context.ts'
 import type { Gear } from './armour.ts'
 import type { Victim } from './hit.ts'

@@ -1,4 +1,4 @@
-import type { SquidEntity } from '../squid.ts'
+import type { SquidEntity } from '../squid/squid.ts'
 import type { Point } from './cells.ts'
 import type { DamageKind } from './damage-kinds.ts'
 

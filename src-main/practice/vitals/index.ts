@@ -1,6 +1,6 @@
 // Players' lives: hunger and eating, everything that hurts, fights, death and respawn.
 import { createSignal } from '../signals.ts'
-import type { SquidEntity } from '../squid.ts'
+import type { SquidEntity } from '../squid/squid.ts'
 import type { Signal, WorldContext, WorldPlayer } from '../world-context.ts'
 import { cellsOf } from './cells.ts'
 import type { Difficulty } from './damage-kinds.ts'

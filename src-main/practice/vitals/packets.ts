@@ -1,5 +1,5 @@
 // Packets about those who live, in the form of 1.20.1; players and mobs send the same ones.
-import type { Registry, SquidEntity } from '../squid.ts'
+import type { Registry, SquidEntity } from '../squid/squid.ts'
 import type { WorldPlayer } from '../world-context.ts'
 import type { DamageKind } from './damage-kinds.ts'
 import type { Effect, EffectName } from './effects.ts'

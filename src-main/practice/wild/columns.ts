@@ -1,6 +1,6 @@
 // Puts finished land into the columns of the protocol's library: palettes, packed numbers, light.
-import { loadColumnClass, loadContainers, type PackedBits } from '../prismarine.ts'
-import type { Registry, SquidColumn } from '../squid.ts'
+import { loadColumnClass, loadContainers, type PackedBits } from '../squid/prismarine.ts'
+import type { Registry, SquidColumn } from '../squid/squid.ts'
 import { BIOMES } from './biomes.ts'
 import { BOTTOM, SIDE, TOP, UP, VOLUME } from './box.ts'
 import { KIND_STATES, type KindState } from './kinds.ts'

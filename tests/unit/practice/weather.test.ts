@@ -3,7 +3,7 @@ import { silentLogger } from '../../../src-main/base/index.ts'
 import { createWeather, darknessOf } from '../../../src-main/practice/weather.ts'
 import { createWorldClock } from '../../../src-main/practice/world-clock.ts'
 import type { WorldPlayer } from '../../../src-main/practice/world-context.ts'
-import { seeded } from '../practice-mobs/flatland.ts'
+import { seeded } from './mobs/flatland.ts'
 
 const TICK_MS = 50
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Vec3 } from 'vec3'
 import { expect, it } from 'vitest'
 import { dodgeBlast } from '../../../../src-main/body/survival/blast.ts'
-import { bareRun } from '../bare-run.ts'
+import { bareRun } from '../running/bare-run.ts'
 import { boxedIn } from './boxed-in.ts'
 
 type Args = Parameters<typeof dodgeBlast>

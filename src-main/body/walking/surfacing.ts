@@ -1,0 +1,61 @@
+import { digThrough } from '../blocks/tunnel.ts'
+import type { Context } from '../context.ts'
+import { type Vec3, Vec3 as Vector } from '../game.ts'
+import type { Run } from '../running/run.ts'
+import { type Goal, NearPoint } from './goals.ts'
+import { type WalkEnd, type WalkOptions, walk } from './walking.ts'
+
+/** Blocks around in which dry ground to come up to is looked for, and between two places that are looked at. */
+const AROUND = 16
+const STEP = 4
+/** From the middle of the block that is to be stood on: nothing but that very place. */
+const ON_TOP = 0.9
+/** Blocks from the middle of a pit to its wall. */
+const PIT = 3
+/** Blocks of a walk that are some way. */
+const WAY = 4
+
+/**
+ * Comes up to the open from below the ground or out of a pit, through the ground where no way is left: gravel that came down,
+ * or a table that was put up in a tunnel, closes the way back. @returns false where it is in the open, or could not come up
+ */
+export async function comeUp(context: Context, run: Run): Promise<boolean> {
+  const exit = exitAbove(context)
+  if (!exit) return false
+  run.log('Closed in below the ground, so it digs its way up')
+  return digThrough(context, run, new NearPoint(exit, ON_TOP), {})
+}
+
+/** Walks to a goal; where no way leads there from below the ground, it comes up first. */
+export async function walkUp(
+  context: Context,
+  run: Run,
+  goal: Goal,
+  options: WalkOptions = {},
+): Promise<WalkEnd> {
+  const from = context.bot.entity.position.clone()
+  const end = await walk(context, run, goal, options)
+  if (end === 'there' || context.bot.entity.position.distanceTo(from) > WAY) return end
+  return (await comeUp(context, run)) ? walk(context, run, goal, options) : end
+}
+
+/** The nearest place under the sky, on dry ground that is higher than the body. */
+function exitAbove({ bot, lookout }: Context): Vec3 | undefined {
+  const cells = lookout.cells.refresh()
+  const here = bot.entity.position.floored()
+  const isOver = (dx: number, dz: number) => cells.roof(here.x + dx, here.z + dz) > here.y
+  const sides = [-PIT, 0, PIT]
+  const isInPit = sides.every(dx => sides.every(dz => (dx === 0 && dz === 0) || isOver(dx, dz)))
+  if (!isOver(0, 0) && !isInPit) return undefined
+  const exits: Vec3[] = []
+  for (let dx = -AROUND; dx <= AROUND; dx += STEP) {
+    for (let dz = -AROUND; dz <= AROUND; dz += STEP) {
+      const roof = cells.roof(here.x + dx, here.z + dz)
+      const above = cells.name(here.x + dx, roof + 1, here.z + dz)
+      if (roof < here.y || /water|lava|ice/.test(above)) continue
+      exits.push(new Vector(here.x + dx + 0.5, roof + 1, here.z + dz + 0.5))
+    }
+  }
+  const away = (exit: Vec3) => exit.distanceTo(bot.entity.position)
+  return exits.sort((a, b) => away(a) - away(b))[0]
+}
