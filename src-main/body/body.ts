@@ -37,6 +37,7 @@ import { whileArming } from './survival/arming.ts'
 import { offerBed } from './survival/beds.ts'
 import { graveOf, watchForDeath } from './survival/grave.ts'
 import { refuseWhereUnfit, watchModes } from './survival/modes.ts'
+import { watchFootprints } from './walking/footprints.ts'
 
 /** A bot in a Minecraft world, moved by mineflayer. */
 export class MineflayerBody implements Body {
@@ -54,6 +55,7 @@ export class MineflayerBody implements Body {
     this.surroundings = new MineflayerSurroundings(context.bot, scope)
     // Before the senses, which tell of a death: whoever hears of it asks what it left behind.
     watchForDeath(context, scope)
+    watchFootprints(context, scope)
     this.#senses = new Senses(context, scope, () => this.observe())
     watchOwnDeeds(context, scope, deed => this.#senses.tell('did', deed))
     new Onlooker(context, scope, deed => {

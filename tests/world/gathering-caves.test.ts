@@ -96,6 +96,26 @@ test('a steep staircase goes down three at a time and hurts nobody', async () =>
   expect(body.observe().health).toBe(20)
 }, 90_000)
 
+test('from below the ground it goes back by its own staircase, however steep, and digs no other one', async () => {
+  await site.fill([-20, -44, -20], [20, -40, 20], 'iron_ore')
+  await site.shown([20, -40, 20], 'iron_ore')
+  await give(rig, body, 'stone_pickaxe', 2)
+  expect((await gather('raw_iron', 1, true)).outcome).toBe('done')
+  const { x, y } = body.observe().position
+  expect(y).toBeLessThan(STAND.y - 30)
+  // To where another staircase would come up, on the side where its own is not.
+  const [west, east] = x > STAND.x + 3 ? [-20, -4] : [4, 20]
+  const elsewhere = () => site.count([west, -39, -20], [east, -8, 20], 'stone')
+  const before = elsewhere()
+  const home = await body.act.goTo(
+    { position: { ...STAND, x: STAND.x + (west + east) / 2 }, range: 2 },
+    options({ log: text => told.push(text) }),
+  )
+  expect(home.outcome).toBe('done')
+  expect(told).toContain('Goes back the way that it came')
+  expect(elsewhere()).toBe(before)
+}, 150_000)
+
 test('a hole to a cave that is not worth a look is closed behind the wall', async () => {
   // Galleries right beside where a staircase comes down on any side, high above where iron is looked for.
   for (const side of [1, -1]) {

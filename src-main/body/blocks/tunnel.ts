@@ -13,6 +13,7 @@ import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { type Goal, standingIn } from '../walking/goals.ts'
 import { land, type WalkOptions, walk } from '../walking/walking.ts'
+import { goBack } from '../walking/way-back.ts'
 import { digBlock, hasFloorBelow, standsOn } from './digging.ts'
 import { fillerBlock, fillerCount, isOrdinary } from './ordinary.ts'
 import { putBlock } from './putting.ts'
@@ -47,11 +48,23 @@ export interface DigOptions extends WalkOptions {
 export type TakeEarth = (count: number) => Promise<void>
 
 /**
- * Gets to a goal to which no open way leads: digs through natural ground, bridges and pillars with spare blocks, which
- * `takeBack` fetches later. Where it does not get on, but would with more such blocks, it takes them by `earth`.
+ * Gets to a goal to which no open way leads: back the way that it came as far as that helps, then it digs through natural ground,
+ * bridges and pillars with spare blocks, which `takeBack` fetches later. Where it does not get on, but would with more such blocks,
+ * it takes them by `earth`.
  * @returns false where no such way exists either.
  */
 export async function digThrough(
+  context: Context,
+  run: Run,
+  goal: Goal,
+  options: DigOptions,
+  earth?: TakeEarth,
+): Promise<boolean> {
+  await goBack(context, run, goal, near => dig(context, run, near, options), options.until)
+  return dig(context, run, goal, options, earth)
+}
+
+async function dig(
   context: Context,
   run: Run,
   goal: Goal,

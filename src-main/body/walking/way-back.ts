@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts'
+import type { Vec3 } from '../game.ts'
+import { TICKS } from '../moving/moves.ts'
+import { startOf } from '../moving/planner.ts'
+import type { Run } from '../running/run.ts'
+import { isDeep } from '../senses/depth.ts'
+import { footprintsOf } from './footprints.ts'
+import { type Goal, standingIn } from './goals.ts'
+
+/** Ticks for each block of a way through rock: two blocks are dug for it, three where it climbs. */
+const THROUGH_ROCK = 45
+/** Ticks that a way back must spare. */
+const WORTH = 200
+/** Places of a way back that are gone at one go, and blocks that one climbs at one go. */
+const PLACES = 24
+const CLIMB = 8
+
+/**
+ * From below the ground: goes back the way that the body came, as far as that brings it to a goal sooner than digging does. Stairs that were
+ * dug so steep that nobody walks up them are climbed with blocks.
+ * @param get gets to a goal nearby, by digging and putting blocks where that is needed
+ */
+export async function goBack(
+  context: Context,
+  run: Run,
+  goal: Goal,
+  get: (goal: Goal) => Promise<boolean>,
+  until: () => boolean = () => false,
+): Promise<void> {
+  const here = startOf(context)
+  if (!isDeep(context, here)) return
+  const left = (place: Vec3) => goal.heuristic(place) * (isDeep(context, place) ? THROUGH_ROCK : TICKS.walk)
+  const way = footprintsOf(context)?.wayBack(left)
+  if (!way || way.ticks > goal.heuristic(here) * THROUGH_ROCK - WORTH) return
+  run.log('Goes back the way that it came')
+  for (const end of landmarks(way.places)) {
+    if (until() || !(await get(standingIn(end)))) return
+  }
+}
+
+/** Places on a way, each near enough to the one before that a search finds the way between at once. */
+function landmarks(places: readonly Vec3[]): Vec3[] {
+  const marks: Vec3[] = []
+  let from = 0
+  places.forEach((place, i) => {
+    const isFar = i - from >= PLACES || place.y - (places[from]?.y ?? 0) >= CLIMB
+    if (i === 0 || !(isFar || i === places.length - 1)) return
+    marks.push(place)
+    from = i
+  })
+  return marks
+}
