@@ -320,6 +320,27 @@ describe('water and lava', () => {
     expect(body.moving.stuck).toBe(stuck)
   })
 
+  test('who is under water swims up to a bank that lies below the surface', async () => {
+    const wall = '#########'
+    const { stuck } = body.moving
+    const course = await build(
+      rig,
+      body,
+      [
+        wall,
+        '##@######',
+        '#~..#####',
+        '#~...####',
+        '#~#...###',
+        '#.##...X#',
+        '#.###...#',
+      ].map(row => [wall, row, wall]),
+    )
+    await eventually(() => body.blockAt(course.start) === 'water')
+    expect((await go(body, course)).outcome).toBe('done')
+    expect(body.moving.stuck).toBe(stuck)
+  })
+
   test('a flooded crack that slants is dived up through', async () => {
     const wall = '############'
     const course = await build(

@@ -116,11 +116,13 @@ export function isCareful({ moving: { ground } }: Context, { x, y, z }: Step): b
 }
 
 /** True if a swimmer should paddle up in this tick, to be as high as the step wants it. */
-function staysAfloat({ bot, moving }: Context, step: Step, aside: number): boolean {
+function staysAfloat({ bot, moving: { ground } }: Context, step: Step, aside: number): boolean {
   const { position, velocity } = bot.entity
-  const atSurface = !(moving.ground.at(step.x, step.y + 1, step.z) & WATER)
-  const height = atSurface ? (aside > NEAR_BANK ? 1 : AFLOAT) : 0.1
-  const wanted = step.pose === POSE.swim ? step.y + height : step.feet - AFLOAT
+  const isWater = (x: number, y: number, z: number) => (ground.at(x, y, z) & WATER) !== 0
+  const swimsAt = () => (isWater(step.x, step.y + 1, step.z) ? 0.1 : aside > NEAR_BANK ? 1 : AFLOAT)
+  // Whose head is under water is lifted onto no bank by it, and swims up to where that is.
+  const isUnder = isWater(Math.floor(position.x), Math.floor(step.feet), Math.floor(position.z))
+  const wanted = step.pose === POSE.swim ? step.y + swimsAt() : step.feet + (isUnder ? ARRIVED : -AFLOAT)
   return position.y + velocity.y * GLIDE_TICKS < wanted
 }
 
