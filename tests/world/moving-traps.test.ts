@@ -326,15 +326,11 @@ describe('water and lava', () => {
     const course = await build(
       rig,
       body,
-      [
+      [wall, '##@######', '#~..#####', '#~...####', '#~#...###', '#.##...X#', '#.###...#'].map(row => [
         wall,
-        '##@######',
-        '#~..#####',
-        '#~...####',
-        '#~#...###',
-        '#.##...X#',
-        '#.###...#',
-      ].map(row => [wall, row, wall]),
+        row,
+        wall,
+      ]),
     )
     await eventually(() => body.blockAt(course.start) === 'water')
     expect((await go(body, course)).outcome).toBe('done')
