@@ -46,6 +46,28 @@ export async function fell(count: number, at: Workplace): Promise<boolean> {
   return (await at.body.act.gather(order, actionOptions(at, FELL_DEADLINE_MS))).outcome === 'done'
 }
 
+/** True where a tree stands near; who has just come to life may not have looked yet. */
+export async function seesTree({ body, knowledge, signal }: Workplace): Promise<boolean> {
+  const isKnown = () => body.find(knowledge.tag('logs'), TREE_WITHIN, 1).length > 0
+  if (!isKnown()) await body.lookAround(signal)
+  return isKnown()
+}
+
+/** A table that stands near, or one that it puts up of what there is to spare. */
+export async function tableAtHand(why: string, at: Workplace): Promise<Position | undefined> {
+  const standing = nearTable(at)
+  if (standing) return standing
+  const table = await putUpAnother('crafting_table', at, { table: undefined, why })
+  if (table) at.placed('crafting_table', table)
+  return table
+}
+
+/** A table that stands near. */
+export function nearTable(at: Workplace): Position | undefined {
+  const table = at.station('crafting_table')
+  return table && isNear(table, at) ? table : undefined
+}
+
 /** Blocks, as an arrow flies. */
 function awayFrom(position: Position, { body }: Workplace): number {
   const here = body.observe().position

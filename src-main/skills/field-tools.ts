@@ -77,12 +77,6 @@ export async function takeSword(subtask: BoardSubtask, at: Workplace): Promise<v
   else if (isLate(at) && !has('axe')) await make(SWORD, 'a sword for the night', at)
 }
 
-/** True where a table stands that is not worth leaving. */
-export function isByTable(at: Workplace): boolean {
-  const table = at.station('crafting_table')
-  return table !== undefined && isNear(table, at)
-}
-
 /** Makes a shield of what there is to spare for the way to ore: below ground, archers kill first. */
 export async function takeShield(subtask: BoardSubtask, at: Workplace): Promise<void> {
   if (!leadsDown(subtask, at) || at.body.observe().inventory.some(({ item }) => item === SHIELD)) return

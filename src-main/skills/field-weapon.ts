@@ -4,12 +4,12 @@ import { countOf, type Stock } from '../contract/index.ts'
 import { isBelowGround } from './field-food.ts'
 import {
   fell,
-  isNear,
+  nearTable,
   PLANKS_OF_LOG,
   planksOfLog,
-  putUpAnother,
+  seesTree,
   sparePlanks,
-  TREE_WITHIN,
+  tableAtHand,
 } from './field-stations.ts'
 import { make } from './field-tools.ts'
 import type { Workplace } from './program.ts'
@@ -59,28 +59,10 @@ function lacksWeapon(at: Workplace): boolean {
   return isNight && !isArmed && health >= FIT && !isBelowGround(at)
 }
 
-async function seesTree({ body, knowledge, signal }: Workplace): Promise<boolean> {
-  const isKnown = () => body.find(knowledge.tag('logs'), TREE_WITHIN, 1).length > 0
-  // Who has just come to life may not have looked yet.
-  if (!isKnown()) await body.lookAround(signal)
-  return isKnown()
-}
-
 async function makeSword(needed: number, at: Workplace): Promise<void> {
   while (planks(at) < needed && (await planksOfLog(at)));
-  if (!nearTable(at) && !(await putUpTable(at))) return
+  if (!(await tableAtHand('for a sword', at))) return
   for (const sword of SWORDS) if (await make(sword, 'a sword for the night', at)) return
-}
-
-async function putUpTable(at: Workplace) {
-  const table = await putUpAnother('crafting_table', at, { table: undefined, why: 'for a sword' })
-  if (table) at.placed('crafting_table', table)
-  return table
-}
-
-function nearTable(at: Workplace) {
-  const table = at.station('crafting_table')
-  return table && isNear(table, at) ? table : undefined
 }
 
 /** The logs in its hands, by kind. */

@@ -43,6 +43,24 @@ test('sets the bed up that it carries, sleeps in it, and takes it along again', 
   await eventually(() => body.observe().inventory.some(({ item }) => item === 'white_bed'))
 })
 
+test('alone in a world it goes to bed as soon as it is night, though nobody is about', async () => {
+  await give(rig, body, 'white_bed', 1)
+  await rig.world.control.setTime(NIGHT)
+  await eventually(() => told.includes('Got up: the night is over'), 60_000)
+  expect(told).toContain('Sets up its bed: night')
+  await eventually(() => body.observe().inventory.some(({ item }) => item === 'white_bed'))
+})
+
+test('where somebody else is awake it does not lie down before it has to', async () => {
+  const other = await rig.join('Awake')
+  await give(rig, body, 'white_bed', 1)
+  await rig.world.control.setTime(NIGHT)
+  const way = await body.act.goTo({ position: { x: 40, y: 64, z: 25 }, range: 1 }, options())
+  await other.close()
+  expect(way.outcome).toBe('done')
+  expect(told).toEqual([])
+})
+
 test('leaves a bed alone that is not its own', async () => {
   await rig.world.control.setBlock({ x: 38, y: 64, z: 3 }, 'red_bed', { part: 'foot', facing: 'east' })
   await rig.world.control.setBlock({ x: 39, y: 64, z: 3 }, 'red_bed', { part: 'head', facing: 'east' })

@@ -28,6 +28,10 @@ const HOPELESS_MS = 8000
 const SETTING_UP = 15
 /** Blocks up or down. */
 const STOREYS = 8
+/** For so long nobody tries to sleep again whom the server did not let: somebody may be awake in a cave below the bed. */
+const SLEEPLESS_MS = 60_000
+/** Why who is alone in a world goes to bed by night, whoever is about or not. */
+const BEDTIME = 'night'
 /** Somebody as near as this makes digging in too late. */
 const CAUGHT = 3
 
@@ -37,16 +41,21 @@ export function holeUp(grudge: Grudge): Reflex {
   let reason: string | undefined
   /** Where nothing can be dug, it is not looked for again at once. */
   let hopelessUntil = 0
+  let sleeplessUntil = 0
 
   const judge = (context: Context): string | undefined => {
     const foes = distances(context, grudge)
     const night = isNight(context.bot.time.timeOfDay)
-    const why = reasonToHoleUp({ ...armament(context), night, arming: isArming(context), foes })
+    const hasRest = night && carriesBed(context) && Math.min(...foes) > SETTING_UP
+    const sleeps = hasRest && isAlone(context) && performance.now() > sleeplessUntil
+    const why =
+      reasonToHoleUp({ ...armament(context), night, arming: isArming(context), foes }) ??
+      (sleeps ? BEDTIME : undefined)
     // Who is hurt hides to heal: where nothing heals it would only come out again at once.
     if (!night && why && context.bot.food < HEALS_FROM && !snack(context)) return undefined
     // The sky and the ground are the dearest to look at, so they come last.
     if (!why || !isUnderOpenSky(context)) return undefined
-    if (ownBed(context) || (night && carriesBed(context) && Math.min(...foes) > SETTING_UP)) return why
+    if (ownBed(context) || hasRest) return why
     if (performance.now() < hopelessUntil) return undefined
     if (hideoutNear(context)) return why
     hopelessUntil = performance.now() + HOPELESS_MS
@@ -71,6 +80,8 @@ export function holeUp(grudge: Grudge): Reflex {
       const stay = new Stay(context, why, grudge)
       const slept = isNight(context.bot.time.timeOfDay) && (await sleep(context, run, stay, why, tell))
       if (slept) return stay.cut ? 'Got up: told to stop' : 'Got up: the night is over'
+      sleeplessUntil = performance.now() + SLEEPLESS_MS
+      if (why === BEDTIME) return false
       const hideout = hideoutNear(context)
       if (!hideout) return false
       tell(`${hideout.words}: ${why}`)
@@ -84,6 +95,9 @@ export function holeUp(grudge: Grudge): Reflex {
     },
   }
 }
+
+/** Nobody else has to sleep for the night to pass. */
+const isAlone = ({ bot }: Context): boolean => Object.keys(bot.players).length <= 1
 
 /** How far off those are who may come here: who is in a cave below does not. */
 const distances = (context: Context, grudge: Grudge): number[] => {

@@ -3,7 +3,7 @@ import { type Clock, type Logger, Scope } from '../../base/index.ts'
 import type { BoardSubtask, BoardView, Evidence, Position, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
-import { armForTheNight, type PairManager, type ProgramResult, type Workplace } from '../../skills/index.ts'
+import type { PairManager, ProgramResult, Workplace } from '../../skills/index.ts'
 import { ChestVisits } from '../chests/chest-visits.ts'
 import { RENEW_MS } from '../keeping/board-keeper.ts'
 import { stockOf } from '../keeping/stocks.ts'
@@ -14,6 +14,7 @@ import { hasUnseenWords } from './evidence.ts'
 import { helpFrom } from './helping.ts'
 import { Leftovers } from './leftovers.ts'
 import { LostThings } from './lost-things.ts'
+import { NightPreparations } from './night-preparations.ts'
 import { Setbacks } from './setbacks.ts'
 import { lookAtStations } from './station-watch.ts'
 import { type WorkplaceOptions, workplaceFor } from './workplace.ts'
@@ -54,7 +55,7 @@ export class BotWorker {
   /** Ends a walk to the chest or the furnace that is not part of a subtask. */
   #errand = new AbortController()
   #isFetching = false
-  #hasTriedToArm = false
+  readonly #night = new NightPreparations()
   /** At an errand that can wait for anything else. */
   #isPassingTime = false
   /** When it was last at the chest or at work; milliseconds since 1970. */
@@ -141,7 +142,7 @@ export class BotWorker {
   async #once(): Promise<boolean> {
     const { id, body, keeper } = this.#options
     if (!body.observe().alive || this.#options.attendant.isBusy) return false
-    await this.#arm()
+    await this.#prepareForNight()
     // Also where nothing can go on: what is missing may be what lies there.
     const { phase } = keeper.view
     if (body.hasThingsToFetch && (phase === 'running' || phase === 'stuck')) await this.#fetchThings()
@@ -227,19 +228,17 @@ export class BotWorker {
   }
 
   #bury(): void {
-    this.#hasTriedToArm = false
+    this.#night.forget()
     this.#lostThings.bury()
   }
 
-  /** Once in each life: alone by night it makes a weapon where it has none, since without one it would hide until the morning. */
-  async #arm(): Promise<void> {
+  /** Alone it makes what spares it a night in a hole. */
+  async #prepareForNight(): Promise<void> {
     const { ledger, subtasks } = this.#options.keeper.view
     const open = subtasks.find(({ status }) => status !== 'DONE')
-    if (this.#hasTriedToArm || ledger.chestAt || !open) return
-    const why = 'Without a weapon it would hide until the morning'
-    await this.#runErrand(async signal => {
-      this.#hasTriedToArm = await armForTheNight(this.#workplace(open, signal, why))
-    })
+    if (ledger.chestAt || !open) return
+    const why = 'The night would be waited through in a hole'
+    await this.#runErrand(signal => this.#night.make(this.#workplace(open, signal, why)))
   }
 
   /** Puts away what others may be waiting for. */

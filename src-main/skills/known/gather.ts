@@ -4,15 +4,8 @@ import { amountOf } from '../../contract/index.ts'
 import { swordForHunt, swordForWayDown } from '../borrowed-sword.ts'
 import { takeFood, takeMeat } from '../field-food.ts'
 import { canMakeIronPickaxe, IRON_PICKAXE, makeIronPickaxe, takeMoreIron } from '../field-iron.ts'
-import {
-  asksForDeeper,
-  isByTable,
-  leadsDown,
-  takeShield,
-  takeSpareTools,
-  takeSword,
-  takeWood,
-} from '../field-tools.ts'
+import { nearTable } from '../field-stations.ts'
+import { asksForDeeper, leadsDown, takeShield, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import { makeSparePickaxes } from '../spare-pickaxes.ts'
 import {
@@ -113,7 +106,7 @@ async function gatherAlone(
 ): Promise<ActionResult> {
   await makeRoom(at)
   // Who comes from the table need not come back to it from the trees.
-  if (isByTable(at)) await takeSword(subtask, at)
+  if (nearTable(at)) await takeSword(subtask, at)
   await takeWood(subtask, at)
   await takeSword(subtask, at)
   await takeShield(subtask, at)

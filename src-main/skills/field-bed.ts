@@ -1,0 +1,79 @@
+// A bed for who is alone in a world and under its sky when the evening comes: the night is over in a moment then, which it would else
+// wait through in a hole.
+import { countOf, type Stock } from '../contract/index.ts'
+import { craftable } from './craftable.ts'
+import { isBelowGround } from './field-food.ts'
+import { fell, PLANKS_OF_LOG, planksOfLog, seesTree, sparePlanks, tableAtHand } from './field-stations.ts'
+import { make } from './field-tools.ts'
+import type { Workplace } from './program.ts'
+import { actionOptions, carried } from './supplies.ts'
+
+const WOOL_FOR_BED = 3
+const PLANKS_FOR_BED = 3
+const PLANKS_FOR_TABLE = 4
+/** Time of day, 0 to 23999, from which on a bed is thought of, when monsters come, and when the night is nearly over. */
+const AFTERNOON = 9500
+const DUSK = 12_800
+const NEARLY_DAY = 22_200
+/** Blocks around in which sheep are worth it, how many at most, as each gives wool of its own colour, and the time for each. */
+const SHEEP_WITHIN = 32
+const MOST_SHEEP = 5
+const SHEEP_DEADLINE_MS = 20_000
+
+/**
+ * Makes a bed where the evening comes and the bot has none: of wool that it carries beyond what is asked for, and of sheep that it sees
+ * as long as it is light. Where others play their night goes on, whoever sleeps.
+ * @returns whether it set about it: what came to nothing need not be tried again before the next evening
+ */
+export async function takeBed(at: Workplace): Promise<boolean> {
+  const { body } = at
+  const { time, dimension } = body.surroundings
+  const isTime = dimension.skyLight && time.day >= AFTERNOON && time.day < NEARLY_DAY
+  if (!isTime || body.observe().players.length > 1 || hasBed(at) || isBelowGround(at)) return false
+  if (woolInHand(at) < WOOL_FOR_BED) {
+    if (time.day >= DUSK || at.isAskedFor('sheep') || sheepNear(at) < WOOL_FOR_BED - woolInHand(at))
+      return false
+    at.log('Getting wool for a bed, to sleep through the night')
+    await takeWool(at)
+  }
+  const bed = bedToMake(at)
+  if (bed && (await takePlanks(at)) && (await tableAtHand('for a bed', at)))
+    await make(bed, 'a bed for the night', at)
+  return true
+}
+
+const hasBed = (at: Workplace): boolean => Object.keys(carried(at)).some(item => /(^|_)bed$/.test(item))
+
+const sheepNear = ({ body }: Workplace): number => body.findMobs('sheep', SHEEP_WITHIN).length
+
+/** How many it has of the colour of which it has most. A bed takes three of one. */
+const woolInHand = (at: Workplace): number => Math.max(0, ...wools(at).map(([, count]) => count))
+
+const wools = (at: Workplace): [string, number][] =>
+  Object.entries(at.spare()).filter(([item]) => /(^|_)wool$/.test(item))
+
+async function takeWool(at: Workplace): Promise<void> {
+  for (let killed = 0; killed < MOST_SHEEP && woolInHand(at) < WOOL_FOR_BED && !at.signal.aborted; killed++) {
+    const order = { mob: 'sheep', count: 1, within: SHEEP_WITHIN }
+    if ((await at.body.act.kill(order, actionOptions(at, SHEEP_DEADLINE_MS))).outcome !== 'done') return
+  }
+}
+
+/** The bed of a colour of which there is enough. */
+function bedToMake(at: Workplace): string | undefined {
+  const planks: Stock = { oak_planks: PLANKS_FOR_BED }
+  return wools(at)
+    .map(([wool]) => wool.replace(/wool$/, 'bed'))
+    .find(bed => craftable(bed, { ...at.spare(), ...planks }, at.knowledge) > 0)
+}
+
+/** Planks for it and, where none stands near, for a table. @returns whether there are enough */
+async function takePlanks(at: Workplace): Promise<boolean> {
+  const needed = PLANKS_FOR_BED + PLANKS_FOR_TABLE
+  const missing = needed - sparePlanks(at)
+  if (missing > 0 && !((await seesTree(at)) && (await fell(Math.ceil(missing / PLANKS_OF_LOG), at))))
+    return false
+  const planks = () => countOf(at.spare(), at.knowledge.tag('planks'))
+  while (planks() < needed && (await planksOfLog(at)));
+  return planks() >= needed
+}
