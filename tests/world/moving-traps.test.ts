@@ -337,6 +337,26 @@ describe('water and lava', () => {
     expect(body.moving.stuck).toBe(stuck)
   })
 
+  test('down into a lake that runs out over its edge it dives against the current', async () => {
+    const wall = '##########'
+    const { stuck } = body.moving
+    const course = await build(
+      rig,
+      body,
+      [
+        ['##########', '##########', '##########'],
+        ['#X########', '#~########', '##########'],
+        ['#~########', '#~#####...', '##########'],
+        ['#~########', '#~#####...', '##########'],
+        ['##########', '#~..@.....', '##########'],
+        ['##########', '#.........', '##########'],
+      ].map(([north = wall, middle = wall, south = wall]) => [wall, north, middle, south, wall]),
+    )
+    await eventually(() => body.blockAt(course.start) === 'water')
+    expect((await go(body, course)).outcome).toBe('done')
+    expect(body.moving.stuck).toBe(stuck)
+  })
+
   test('a flooded crack that slants is dived up through', async () => {
     const wall = '############'
     const course = await build(
