@@ -33,10 +33,10 @@ import { findAtOnce } from './senses/search.ts'
 import { Senses } from './senses/senses.ts'
 import { exposed, kindAt } from './senses/sight.ts'
 import { MineflayerSurroundings } from './surroundings/surroundings.ts'
-import { whileArming } from './survival/arming.ts'
 import { offerBed } from './survival/beds.ts'
 import { graveOf, watchForDeath } from './survival/grave.ts'
 import { refuseWhereUnfit, watchModes } from './survival/modes.ts'
+import { arming } from './survival/purposes.ts'
 import { watchFootprints } from './walking/footprints.ts'
 
 /** A bot in a Minecraft world, moved by mineflayer. */
@@ -174,7 +174,7 @@ function actionsOf(context: Context, blocks: OwnBlocks): Actions {
           await run.attempt(() => takeBack(context, run))
           return report
         })
-      return options.arming ? whileArming(context, act) : act()
+      return options.arming ? arming.during(context, act) : act()
     }
   return {
     gather: action('gather', gather),

@@ -51,6 +51,16 @@ test('alone in a world it goes to bed as soon as it is night, though nobody is a
   await eventually(() => body.observe().inventory.some(({ item }) => item === 'white_bed'))
 })
 
+test('who is after monsters does not sleep the night away in which they come', async () => {
+  for (const item of ['white_bed', 'iron_sword']) await give(rig, body, item, 1)
+  await rig.world.control.spawnMob('spider', { x: 64, y: 64, z: 0 })
+  await eventually(() => body.findMobs('spider', 48).length > 0)
+  const hunt = body.act.kill({ mob: 'spider', count: 1, within: 48 }, options())
+  await rig.world.control.setTime(NIGHT)
+  expect((await hunt).outcome).toBe('done')
+  expect(told.join()).not.toContain('bed')
+})
+
 test('where somebody else is awake it does not lie down before it has to', async () => {
   const other = await rig.join('Awake')
   await give(rig, body, 'white_bed', 1)

@@ -1,14 +1,17 @@
 import { withArticle } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { Drops } from '../drops/drops.ts'
+import { isHostile } from '../fighting/creatures.ts'
 import { fight } from '../fighting/fighting.ts'
+import { onKill } from '../fighting/kills.ts'
 import { Prey } from '../fighting/prey.ts'
-import type { Entity, Vec3 } from '../game.ts'
+import { type Entity, entityName, type Vec3 } from '../game.ts'
 import type { KillOrder } from '../interface.ts'
 import { carried } from '../items/inventory.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Report, Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
+import { huntingMonsters } from '../survival/purposes.ts'
 
 /** Blocks around the place of a kill in which its drops lie. */
 const DROP_RADIUS = 5
@@ -33,11 +36,20 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
     Object.entries(order.keep ?? {}).every(
       ([item, count]) => (carried(bot)[item] ?? 0) - (start[item] ?? 0) >= count,
     )
+  const isDone = () => places.length >= order.count && kept()
+  const killed = new Set<number>()
+  // Also what it slays in its own defence.
+  const offKill = onKill(context, mob => {
+    if (entityName(mob) !== order.mob || killed.has(mob.id)) return
+    killed.add(mob.id)
+    places.push(mob.position.clone())
+    run.reached(places.length)
+    drops.expect(mob.position, knowledge.mobDrops(order.mob).some(({ min }) => min > 0) ? 1 : 0)
+  })
   const hunt = async (target: Entity) => {
     run.log(
       `Hunting ${withArticle(prey.label)} (${places.length + 1} of ${Math.max(order.count, places.length + 1)})`,
     )
-    const at = target.position
     const end = await fight(context, run, target, order.home ? { toward: order.home } : {})
     if (end === 'fled') {
       throw new Obstacle(
@@ -49,23 +61,26 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
     prey.hunted(target, end)
     // Where no way leads to one of them none leads to the others, most likely.
     if (end === 'unreachable') await prey.comesToThem()
-    if (end !== 'killed') return
-    places.push(at.clone())
-    run.reached(places.length)
-    drops.expect(at, knowledge.mobDrops(order.mob).some(({ min }) => min > 0) ? 1 : 0)
-    await drops.fetchAll(run)
   }
   const seek = async () => {
     if (places.length > 0 && !kept() && (await lateDrop(context, run, drops))) return
-    if (!(await prey.seek())) throw prey.none(places.length)
+    if (!(await prey.seek()) && !isDone()) throw prey.none(places.length)
   }
-  try {
-    while (places.length < order.count || !kept()) {
+  const huntAll = async () => {
+    while (!isDone()) {
       const target = prey.nearest()
-      const gotOn = await run.attempt(() => (target ? hunt(target) : seek()))
+      const before = places.length
+      const gotOn = await run.attempt(async () => {
+        await (target ? hunt(target) : seek())
+        if (places.length > before) await drops.fetchAll(run)
+      })
       if (!gotOn && target) prey.leave(target)
     }
+  }
+  try {
+    await (isHostile({ name: order.mob }) ? huntingMonsters.during(context, huntAll) : huntAll())
   } finally {
+    offKill()
     drops.close()
   }
   return { count: places.length }

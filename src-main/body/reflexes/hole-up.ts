@@ -2,12 +2,12 @@ import type { Context } from '../context.ts'
 import { bestFood, eatOne, HEALS_FROM, isWise } from '../items/meals.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
-import { isArming } from '../survival/arming.ts'
 import { ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
 import { carriesBed, setUpBed, takeBed } from '../survival/carried-bed.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
 import { type Hideout, hideoutNear } from '../survival/hideout.ts'
 import { isNight, NEARBY, reasonToHoleUp } from '../survival/night.ts'
+import { arming, huntingMonsters } from '../survival/purposes.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import type { Reflex } from './reflex.ts'
 
@@ -47,9 +47,10 @@ export function holeUp(grudge: Grudge): Reflex {
     const foes = distances(context, grudge)
     const night = isNight(context.bot.time.timeOfDay)
     const hasRest = night && carriesBed(context) && Math.min(...foes) > SETTING_UP
-    const sleeps = hasRest && isAlone(context) && performance.now() > sleeplessUntil
+    const mayRest = isAlone(context) && !huntingMonsters.holds(context)
+    const sleeps = hasRest && mayRest && performance.now() > sleeplessUntil
     const why =
-      reasonToHoleUp({ ...armament(context), night, arming: isArming(context), foes }) ??
+      reasonToHoleUp({ ...armament(context), night, arming: arming.holds(context), foes }) ??
       (sleeps ? BEDTIME : undefined)
     // Who is hurt hides to heal: where nothing heals it would only come out again at once.
     if (!night && why && context.bot.food < HEALS_FROM && !snack(context)) return undefined
@@ -178,7 +179,7 @@ class Stay {
 
   get #isQuiet(): boolean {
     const { armed, health } = armament(this.#context)
-    const fights = armed || isArming(this.#context)
+    const fights = armed || arming.holds(this.#context)
     const quiet = fights && health >= HEALED && this.nearest > NEARBY
     this.#quiet = quiet ? (this.#quiet ?? performance.now()) : undefined
     return this.#quiet !== undefined && performance.now() - this.#quiet > QUIET_MS
