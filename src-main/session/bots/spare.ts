@@ -11,7 +11,12 @@ export function spare({ subtasks }: BoardView, stock: Stock): Stock {
   const asked = subtasks
     .filter(({ status }) => status !== 'DONE')
     .flatMap(subtask =>
-      needsOf(subtask).map(need => ({ need, count: countFor(need, subtask.quantity - subtask.progress) })),
+      needsOf(subtask).map(need => ({
+        need,
+        count: countFor(need, subtask.quantity - subtask.progress),
+        // Who is at work was given these of all that would do.
+        set: subtask.reservations.map(({ item }) => item).filter(item => need.accepts.includes(item)),
+      })),
     )
   // One tool serves all that ask for it, one after the other. Stations serve where they stand, not in the bag.
   const tools = new Map(
@@ -19,8 +24,9 @@ export function spare({ subtasks }: BoardView, stock: Stock): Stock {
   )
   for (const { accepts } of tools.values()) takeOut(left, accepts, 1)
   const coming = stillToCome(subtasks)
-  for (const { need, count } of asked)
-    if (need.kind === 'material') takeOut(left, need.accepts, count - takeOut(coming, need.accepts, count))
+  for (const { need, count, set } of asked)
+    if (need.kind === 'material')
+      takeOut(left, [...set, ...need.accepts], count - takeOut(coming, need.accepts, count))
   return left
 }
 

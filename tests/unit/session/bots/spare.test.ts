@@ -22,6 +22,21 @@ describe('what a bot has to spare', () => {
     expect(spare(boardOf([open]), carried)).toMatchObject({ oak_planks: 0, birch_planks: 1, cobblestone: 20 })
   })
 
+  it('leaves out those of several that would do which were set aside for who is at work', () => {
+    const open = subtask({
+      id: 1,
+      item: 'piston',
+      materials: { oak_planks: 3 },
+      accepts: { oak_planks: ['birch_planks'] },
+      status: 'IN_PROGRESS',
+      reservations: [
+        { item: 'birch_planks', count: 2, place: 'bot' },
+        { item: 'oak_planks', count: 1, place: 'bot' },
+      ],
+    })
+    expect(spare(boardOf([open]), carried)).toMatchObject({ oak_planks: 8, birch_planks: 0 })
+  })
+
   it('is also what others ask for, as far as that is still to be gathered for the hand', () => {
     const furnace = subtask({ id: 1, item: 'furnace', materials: { cobblestone: 8 } })
     const gathering = subtask({
