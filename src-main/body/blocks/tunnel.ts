@@ -60,7 +60,10 @@ export async function digThrough(
   options: DigOptions,
   earth?: TakeEarth,
 ): Promise<boolean> {
-  await goBack(context, run, goal, near => dig(context, run, near, options), options.until)
+  const { until = () => false } = options
+  const getTo = (place: Goal) =>
+    dig(context, run, place, { ...options, until: () => until() || place.isEnd(startOf(context)) })
+  await goBack(context, run, goal, getTo, until)
   return dig(context, run, goal, options, earth)
 }
 
@@ -80,6 +83,13 @@ async function dig(
     await land(context, run)
     const path = await plan(context, run, goal, { shunned, ...(options.dread && { dread: options.dread }) })
     const here = goal.heuristic(startOf(context))
+      'DIG',
+      path.status,
+      JSON.stringify(startOf(context)),
+      fillerCount(context),
+      path.ticks,
+      path.steps.map(s => `${s.x},${s.y},${s.z}:${s.move}`).join(' '),
+    )
     const gains = path.steps.length > 1 && (path.left < left - GAIN || here < away - GAIN)
     if (gains) attempt = 0
     left = Math.min(left, path.left)

@@ -25,7 +25,7 @@ export async function goBack(
   run: Run,
   goal: Goal,
   get: (goal: Goal) => Promise<boolean>,
-  until: () => boolean = () => false,
+  until: () => boolean,
 ): Promise<void> {
   const here = startOf(context)
   if (!isDeep(context, here)) return
