@@ -83,13 +83,6 @@ async function dig(
     await land(context, run)
     const path = await plan(context, run, goal, { shunned, ...(options.dread && { dread: options.dread }) })
     const here = goal.heuristic(startOf(context))
-      'DIG',
-      path.status,
-      JSON.stringify(startOf(context)),
-      fillerCount(context),
-      path.ticks,
-      path.steps.map(s => `${s.x},${s.y},${s.z}:${s.move}`).join(' '),
-    )
     const gains = path.steps.length > 1 && (path.left < left - GAIN || here < away - GAIN)
     if (gains) attempt = 0
     left = Math.min(left, path.left)
