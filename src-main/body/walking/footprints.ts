@@ -8,7 +8,7 @@ import { startOf } from '../moving/planner.ts'
 import { moved } from '../moving/steering.ts'
 
 /** Places that are remembered; those where it has not been for the longest are forgotten first. */
-const MOST = 20_000
+const MOST = 8000
 /** What is further apart, level, than a leap is no step, but a teleport. */
 const LONGEST_STEP = 5
 
