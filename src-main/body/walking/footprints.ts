@@ -59,9 +59,10 @@ class Footprints {
 
   /**
    * The way back to wherever this, with what is left from there, takes the least.
+   * A piece of work for each place.
    * @param left ticks from a place to where the body wants to go
    */
-  wayBack(left: (place: Vec3) => number): WayBack | undefined {
+  *wayBack(left: (place: Vec3) => number): Generator<void, WayBack | undefined> {
     const here = startOf(this.#context)
     const start = this.#prints.get(keyOf(here))
     if (!start) return undefined
@@ -70,6 +71,7 @@ class Footprints {
     let least = left(start.at)
     // The fewest steps: a map keeps the order in which it was filled, also while it is gone through.
     for (const [print, { ticks }] of from) {
+      yield
       const whole = ticks + left(print.at)
       if (whole < least) {
         least = whole

@@ -1,3 +1,4 @@
+import { inSlices } from '../../base/index.ts'
 import type { Context } from '../context.ts'
 import type { Vec3 } from '../game.ts'
 import { TICKS } from '../moving/moves.ts'
@@ -30,7 +31,8 @@ export async function goBack(
   const here = startOf(context)
   if (!isDeep(context, here)) return
   const left = (place: Vec3) => goal.heuristic(place) * (isDeep(context, place) ? THROUGH_ROCK : TICKS.walk)
-  const way = footprintsOf(context)?.wayBack(left)
+  const footprints = footprintsOf(context)
+  const way = footprints && (await inSlices(footprints.wayBack(left), run.signal))
   if (!way || way.ticks > goal.heuristic(here) * THROUGH_ROCK - WORTH) return
   run.log('Goes back the way that it came')
   for (const end of landmarks(way.places)) {
