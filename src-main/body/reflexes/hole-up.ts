@@ -6,6 +6,7 @@ import { ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
 import { carriesBed, setUpBed, takeBed } from '../survival/carried-bed.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
 import { type Hideout, hideoutNear } from '../survival/hideout.ts'
+import { isInOverworld } from '../survival/modes.ts'
 import { isNight, NEARBY, reasonToHoleUp } from '../survival/night.ts'
 import { arming, huntingMonsters } from '../survival/purposes.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
@@ -45,7 +46,7 @@ export function holeUp(grudge: Grudge): Reflex {
 
   const judge = (context: Context): string | undefined => {
     const foes = distances(context, grudge)
-    const night = isNight(context.bot.time.timeOfDay)
+    const night = isNightHere(context)
     const hasRest = night && carriesBed(context) && Math.min(...foes) > SETTING_UP
     const mayRest = isAlone(context) && !huntingMonsters.holds(context)
     const sleeps = hasRest && mayRest && performance.now() > sleeplessUntil
@@ -79,7 +80,7 @@ export function holeUp(grudge: Grudge): Reflex {
       reason = undefined
       if (!why) return false
       const stay = new Stay(context, why, grudge)
-      const slept = isNight(context.bot.time.timeOfDay) && (await sleep(context, run, stay, why, tell))
+      const slept = isNightHere(context) && (await sleep(context, run, stay, why, tell))
       if (slept) return stay.cut ? 'Got up: told to stop' : 'Got up: the night is over'
       sleeplessUntil = performance.now() + SLEEPLESS_MS
       if (why === BEDTIME) return false
@@ -96,6 +97,9 @@ export function holeUp(grudge: Grudge): Reflex {
     },
   }
 }
+
+const isNightHere = (context: Context): boolean =>
+  isInOverworld(context) && isNight(context.bot.time.timeOfDay)
 
 /** Nobody else has to sleep for the night to pass. */
 const isAlone = ({ bot }: Context): boolean => Object.keys(bot.players).length <= 1
@@ -116,7 +120,7 @@ async function sleep(
   why: string,
   tell: (text: string) => void,
 ): Promise<boolean> {
-  const over = () => stay.cut || !isNight(context.bot.time.timeOfDay)
+  const over = () => stay.cut || !isNightHere(context)
   const bed = ownBed(context)
   if (bed && stay.nearest > WAKEFUL) {
     tell(`Goes to bed: ${why}`)
@@ -163,7 +167,7 @@ class Stay {
   get end(): string | undefined {
     const { bot } = this.#context
     if (this.cut) return 'told to stop'
-    const night = isNight(bot.time.timeOfDay)
+    const night = isNightHere(this.#context)
     if (!this.#forNight) {
       const late = performance.now() - this.#begun > HURT_LIMIT_MS
       if (bot.health >= HEALED) return 'healed'

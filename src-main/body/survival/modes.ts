@@ -17,6 +17,9 @@ function otherWorld({ bot }: Context): string | undefined {
   return /end$/.test(bot.game.dimension) ? 'end' : undefined
 }
 
+/** False where no night comes, and a bed bursts. https://minecraft.wiki/w/Bed */
+export const isInOverworld = (context: Context): boolean => otherWorld(context) === undefined
+
 /** What the bot has to say about where and how it is; undefined where all is as usual. */
 function remark(context: Context): string | undefined {
   if (gameMode(context) === 'spectator') return 'Is in spectator mode and can touch nothing'
