@@ -3,18 +3,23 @@
 import { countOf, type Stock } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
 import { isBelowGround } from './field-food.ts'
-import { fell, PLANKS_OF_LOG, planksOfLog, seesTree, sparePlanks, tableAtHand } from './field-stations.ts'
+import {
+  fell,
+  nearTable,
+  PLANKS_OF_LOG,
+  planksOfLog,
+  seesTree,
+  sparePlanks,
+  tableAtHand,
+} from './field-stations.ts'
 import { make } from './field-tools.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions, carried } from './supplies.ts'
+import { AFTERNOON, DUSK, NEARLY_DAY } from './times-of-day.ts'
 
 const WOOL_FOR_BED = 3
 const PLANKS_FOR_BED = 3
 const PLANKS_FOR_TABLE = 4
-/** Time of day, 0 to 23999, from which on a bed is thought of, when monsters come, and when the night is nearly over. */
-const AFTERNOON = 9500
-const DUSK = 12_800
-const NEARLY_DAY = 22_200
 /** Blocks around in which sheep are worth it, how many at most, as each gives wool of its own colour, and the time for each. */
 const SHEEP_WITHIN = 32
 const MOST_SHEEP = 5
@@ -69,7 +74,7 @@ function bedToMake(at: Workplace): string | undefined {
 
 /** Planks for it and, where none stands near, for a table. @returns whether there are enough */
 async function takePlanks(at: Workplace): Promise<boolean> {
-  const needed = PLANKS_FOR_BED + PLANKS_FOR_TABLE
+  const needed = PLANKS_FOR_BED + (nearTable(at) ? 0 : PLANKS_FOR_TABLE)
   const missing = needed - sparePlanks(at)
   if (missing > 0 && !((await seesTree(at)) && (await fell(Math.ceil(missing / PLANKS_OF_LOG), at))))
     return false

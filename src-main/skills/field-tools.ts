@@ -5,6 +5,7 @@ import { craftable } from './craftable.ts'
 import { craftSpare, isNear, PLANKS_OF_LOG, planksOfLog, sparePlanks, stationNear } from './field-stations.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions } from './supplies.ts'
+import { EVENING, MORNING } from './times-of-day.ts'
 
 /** The pickaxe that anybody can make of what comes to hand on the way. */
 export const SPARE = 'stone_pickaxe'
@@ -15,9 +16,6 @@ const PICKAXE_FOR_ALL = 'diamond_pickaxe'
 const SEA_LEVEL = 63
 /** One craft of them. */
 const STICKS = 4
-/** Time of day, 0 to 23999, from which on it is dark before a subtask is done, and light again. */
-const EVENING = 10_000
-const MORNING = 23_000
 /** Blocks of each step down, steep as they are dug where nobody comes back, and on stairs that lead home. */
 const STEEP_BLOCKS = 5 / 3
 const STAIR_BLOCKS = 3

@@ -14,15 +14,13 @@ import {
 import { make } from './field-tools.ts'
 import type { Workplace } from './program.ts'
 import { carried } from './supplies.ts'
+import { DUSK, NEARLY_DAY } from './times-of-day.ts'
 
 /** Best first. */
 const SWORDS = ['stone_sword', 'wooden_sword']
 /** A sword of wood, its stick of two more, and a table. */
 const PLANKS_FOR_SWORD = 4
 const PLANKS_FOR_TABLE = 4
-/** Time of day, 0 to 23999, from which on who has no weapon hides, and until which it is worth making one. */
-const DUSK = 12_800
-const NEARLY_DAY = 22_200
 /** Half hearts below which one had better hide all the same. */
 const FIT = 16
 
