@@ -15,8 +15,12 @@ describe('what goes wrong on the way', () => {
   it('a killed bot respawns, and the board recovers', async () => {
     await rig.joinBot()
     // So much that it is still at it when it is killed, however late that comes.
-    await rig.start('Get 24 cobblestone')
-    await rig.boardIs(board => subtaskFor(board, 'cobblestone').status === 'IN_PROGRESS')
+    await rig.start('Get 40 cobblestone')
+    await rig.boardIs(({ subtasks }) =>
+      subtasks.some(({ item, quantity, status }) => {
+        return item === 'cobblestone' && quantity === 40 && status === 'IN_PROGRESS'
+      }),
+    )
     await rig.world.control.setHealth(BOT, 0)
     const board = await rig.boardIs(({ phase }) => phase === 'finished')
     const outcomes = board.subtasks.flatMap(({ attempts }) => attempts.map(({ outcome }) => outcome))
