@@ -7,7 +7,7 @@ import type { Workplace } from './program.ts'
 import { actionOptions } from './supplies.ts'
 
 /** Fewer free slots than this are a full bag, and fewer that a chest would free are not worth one. */
-const FULL_BELOW = 3
+const FULL_BELOW = 5
 const WORTH_A_CHEST = 3
 /** Free slots that it takes to make a table and a chest. */
 const CRAFTING_ROOM = 2

@@ -41,9 +41,12 @@ describe('a chest of its own', () => {
   }
 
   it('is put up where the bag is nearly full only', async () => {
-    const roomy = place(3, { ...bag, oak_planks: 12 })
+    const hands = { ...bag, chest: 1 }
+    const roomy = place(5, hands)
     expect(await stash(roomy.at)).toBe(false)
     expect(roomy.asked).toEqual([])
+    // A few steps in rock of several kinds fill what is left.
+    expect(await stash(place(4, hands).at)).toBe(true)
   })
 
   it('is none where the wood would not do for the table and the chest', async () => {
