@@ -56,6 +56,15 @@ describe('gather', () => {
 })
 
 describe('craft', () => {
+  test('at a table as far above its head as it can touch', async () => {
+    const { x, y, z } = body.observe().position
+    const above = { x: Math.floor(x), y: Math.floor(y) + 6, z: Math.floor(z) }
+    await setBlock(rig, body, above, 'crafting_table')
+    await give(rig, body, 'oak_planks', 6)
+    const result = await body.act.craft({ item: 'oak_door', count: 1, table: above }, options())
+    expect(result).toMatchObject({ outcome: 'done', centimetres: 0 })
+  })
+
   test('uses the grid of the inventory for what fits there, from any mixture of planks', async () => {
     await give(rig, body, 'oak_planks', 1)
     await give(rig, body, 'birch_planks', 3)

@@ -1,12 +1,14 @@
 import type { Context } from '../context.ts'
 import type { GameWindow, Vec3 } from '../game.ts'
-import { centre, openWindow, REACH, undeclared, where } from '../game.ts'
+import { centre, eyes, openWindow, REACH, undeclared, where } from '../game.ts'
 import { Obstacle } from '../running/interruption.ts'
 import { nextEvent, settled } from '../running/waiting.ts'
 
 /** Milliseconds that a server may take to answer a click or to open a window before we call it a refusal. */
 export const ANSWER_MS = 3000
 const LATE_WINDOW_MS = 500
+/** Blocks from the middle of a block to a side of it. */
+const HALF = 0.5
 
 /** Clicks in the open window. mode 0: pick up, put down (button 1: one item, half a stack); mode 1: shift-click. */
 export async function click(
@@ -49,9 +51,9 @@ export async function closeWindow(context: Context): Promise<void> {
   if (bot.currentWindow) await settled(bot, Promise.resolve(bot.closeWindow(bot.currentWindow)), ANSWER_MS)
 }
 
-/** True while the window of a block there can be opened from here. */
+/** True while the window of a block there can be opened from here: as far as a side of it is touched from, in the middle. */
 export const isInReach = ({ bot }: Context, position: Vec3): boolean =>
-  bot.entity.position.distanceTo(centre(position)) <= REACH + 2
+  eyes(bot).distanceTo(centre(position)) <= REACH + HALF
 
 /** Opens the window of a block in reach. @throws Obstacle if it does not open, the signal's reason if that aborts. */
 export async function openBlock(context: Context, signal: AbortSignal, position: Vec3): Promise<GameWindow> {
