@@ -15,7 +15,7 @@ export function spare({ subtasks }: BoardView, stock: Stock): Stock {
         need,
         count: countFor(need, subtask.quantity - subtask.progress),
         // Who is at work was given these of all that would do.
-        set: subtask.reservations.map(({ item }) => item).filter(item => need.accepts.includes(item)),
+        reserved: subtask.reservations.filter(({ item }) => need.accepts.includes(item)),
       })),
     )
   // One tool serves all that ask for it, one after the other. Stations serve where they stand, not in the bag.
@@ -24,9 +24,12 @@ export function spare({ subtasks }: BoardView, stock: Stock): Stock {
   )
   for (const { accepts } of tools.values()) takeOut(left, accepts, 1)
   const coming = stillToCome(subtasks)
-  for (const { need, count, set } of asked)
-    if (need.kind === 'material')
-      takeOut(left, [...set, ...need.accepts], count - takeOut(coming, need.accepts, count))
+  for (const { need, count, reserved } of asked) {
+    if (need.kind !== 'material') continue
+    let rest = count - takeOut(coming, need.accepts, count)
+    for (const { item, count: set } of reserved) rest -= takeOut(left, [item], Math.min(set, rest))
+    takeOut(left, need.accepts, rest)
+  }
   return left
 }
 

@@ -30,8 +30,8 @@ describe('what a bot has to spare', () => {
       accepts: { oak_planks: ['birch_planks'] },
       status: 'IN_PROGRESS',
       reservations: [
-        { item: 'birch_planks', count: 2, place: 'bot' },
         { item: 'oak_planks', count: 1, place: 'bot' },
+        { item: 'birch_planks', count: 2, place: 'bot' },
       ],
     })
     expect(spare(boardOf([open]), carried)).toMatchObject({ oak_planks: 8, birch_planks: 0 })
