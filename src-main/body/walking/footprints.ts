@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Scope } from '../../base/index.ts'
-import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { SAFE_FALL, Vec3 } from '../game.ts'
 import { TICKS } from '../moving/moves.ts'
 import { startOf } from '../moving/planner.ts'
 import { moved } from '../moving/steering.ts'
+import { keyOf } from '../moving/works.ts'
 
 /** Places that are remembered; those where it has not been for the longest are forgotten first. */
 const MOST = 8000
@@ -106,5 +106,3 @@ const isStep = (from: Vec3, to: Vec3): boolean =>
 const stepTicks = (from: Vec3, to: Vec3): number =>
   TICKS.walk * Math.max(1, Math.hypot(to.x - from.x, to.z - from.z)) +
   TICKS.put * Math.max(0, to.y - from.y - 1)
-
-const keyOf = ({ x, y, z }: Position): string => `${x},${y},${z}`
