@@ -60,9 +60,10 @@ export function steer(context: Context, step: Step, before: Step | undefined, id
   else if (step.move === MOVE.sink && aside < SHOULDER) {
     if (wet && bot.registry.isNewerOrEqualTo('1.13')) bot.entity.velocity.y -= SINK
     press(bot, 'sneak', ...towards(ARRIVED))
+  } else if (step.move === MOVE.sink) {
     // Over the edge of a hole it does not fit in yet, and sneaks too slowly to come over it against a current.
-  } else if (step.move === MOVE.sink) press(bot, 'forward')
-  else {
+    press(bot, 'forward')
+  } else {
     const jump = wet ? staysAfloat(context, step, aside) : jumps(context, step, before, aside, idleTicks)
     press(
       bot,

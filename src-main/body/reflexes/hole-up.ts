@@ -82,8 +82,10 @@ export function holeUp(grudge: Grudge): Reflex {
       const stay = new Stay(context, why, grudge)
       const slept = isNightHere(context) && (await sleep(context, run, stay, why, tell))
       if (slept) return stay.cut ? 'Got up: told to stop' : 'Got up: the night is over'
-      sleeplessUntil = performance.now() + SLEEPLESS_MS
-      if (why === BEDTIME) return false
+      if (why === BEDTIME) {
+        sleeplessUntil = performance.now() + SLEEPLESS_MS
+        return false
+      }
       const hideout = hideoutNear(context)
       if (!hideout) return false
       tell(`${hideout.words}: ${why}`)
