@@ -1,13 +1,15 @@
 // A bed for who is alone in a world and under its sky when the evening comes: the night is over in a moment then, which it would else
 // wait through in a hole.
-import { countOf, type Stock } from '../contract/index.ts'
+import { isBed } from '../body/index.ts'
+import type { Stock } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
 import { isBelowGround } from './field-food.ts'
 import {
+  cutPlanks,
   fell,
   nearTable,
+  PLANKS_FOR_TABLE,
   PLANKS_OF_LOG,
-  planksOfLog,
   seesTree,
   sparePlanks,
   tableAtHand,
@@ -19,7 +21,6 @@ import { AFTERNOON, DUSK, NEARLY_DAY } from './times-of-day.ts'
 
 const WOOL_FOR_BED = 3
 const PLANKS_FOR_BED = 3
-const PLANKS_FOR_TABLE = 4
 /** Blocks around in which sheep are worth it, how many at most, as each gives wool of its own colour, and the time for each. */
 const SHEEP_WITHIN = 32
 const MOST_SHEEP = 5
@@ -47,7 +48,7 @@ export async function takeBed(at: Workplace): Promise<boolean> {
   return true
 }
 
-const hasBed = (at: Workplace): boolean => Object.keys(carried(at)).some(item => /(^|_)bed$/.test(item))
+const hasBed = (at: Workplace): boolean => Object.keys(carried(at)).some(isBed)
 
 const sheepNear = ({ body }: Workplace): number => body.findMobs('sheep', SHEEP_WITHIN).length
 
@@ -78,7 +79,5 @@ async function takePlanks(at: Workplace): Promise<boolean> {
   const missing = needed - sparePlanks(at)
   if (missing > 0 && !((await seesTree(at)) && (await fell(Math.ceil(missing / PLANKS_OF_LOG), at))))
     return false
-  const planks = () => countOf(at.spare(), at.knowledge.tag('planks'))
-  while (planks() < needed && (await planksOfLog(at)));
-  return planks() >= needed
+  return cutPlanks(needed, at)
 }

@@ -113,6 +113,14 @@ export async function planksOfLog(at: Workplace): Promise<boolean> {
 }
 
 export const PLANKS_OF_LOG = 4
+export const PLANKS_FOR_TABLE = 4
+
+/** Makes planks of the logs to spare until there are so many to spare. @returns whether there are */
+export async function cutPlanks(count: number, at: Workplace): Promise<boolean> {
+  const planks = () => countOf(at.spare(), at.knowledge.tag('planks'))
+  while (planks() < count && (await planksOfLog(at)));
+  return planks() >= count
+}
 
 /** Planks to spare, with those that the logs to spare would give. */
 export function sparePlanks(at: Workplace): number {

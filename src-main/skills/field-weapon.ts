@@ -1,12 +1,13 @@
 // A sword by night for who has nothing to fight with, as after a death: of wood it is made in half a minute where trees stand, and
 // without one the night is waited through.
-import { countOf, type Stock } from '../contract/index.ts'
+import type { Stock } from '../contract/index.ts'
 import { isBelowGround } from './field-food.ts'
 import {
+  cutPlanks,
   fell,
   nearTable,
+  PLANKS_FOR_TABLE,
   PLANKS_OF_LOG,
-  planksOfLog,
   seesTree,
   sparePlanks,
   tableAtHand,
@@ -18,9 +19,8 @@ import { DUSK, NEARLY_DAY } from './times-of-day.ts'
 
 /** Best first. */
 const SWORDS = ['stone_sword', 'wooden_sword']
-/** A sword of wood, its stick of two more, and a table. */
+/** A sword of wood, and its stick of two more. */
 const PLANKS_FOR_SWORD = 4
-const PLANKS_FOR_TABLE = 4
 /** Half hearts below which one had better hide all the same. */
 const FIT = 16
 
@@ -58,7 +58,7 @@ function lacksWeapon(at: Workplace): boolean {
 }
 
 async function makeSword(needed: number, at: Workplace): Promise<void> {
-  while (planks(at) < needed && (await planksOfLog(at)));
+  await cutPlanks(needed, at)
   if (!(await tableAtHand('for a sword', at))) return
   for (const sword of SWORDS) if (await make(sword, 'a sword for the night', at)) return
 }
@@ -68,5 +68,3 @@ function logs(at: Workplace): Stock {
   const has = carried(at)
   return Object.fromEntries(at.knowledge.tag('logs').flatMap(log => (has[log] ? [[log, has[log]]] : [])))
 }
-
-const planks = (at: Workplace): number => countOf(at.spare(), at.knowledge.tag('planks'))
