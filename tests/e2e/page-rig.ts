@@ -12,7 +12,7 @@ import { BOT, orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
 
 export { BOT } from '../support/play-rig.ts'
 
-/** More than a bot gets done during a test, however slow page and machine are. */
+/** More than there is in the arena: a bot is at it, or looks for more, all through a test, however slow page and machine are. */
 export const LONG_JOB = 'Get 600 cobblestone'
 
 export interface PageRig extends PlayRig {
