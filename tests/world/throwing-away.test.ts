@@ -64,13 +64,13 @@ test('a bag full of what somebody may want goes into a chest of planks on the sp
   for (const item of goods) await give(rig, body, item, 1)
   await give(rig, body, 'oak_log', 3)
   await give(rig, body, 'iron_pickaxe', 2)
-  await give(rig, body, 'iron_ingot', 64 * 22)
+  await give(rig, body, 'iron_ingot', 64 * 20)
   const told: string[] = []
   const at = alone(body, farStations(), {
     isPlanned: item => item === 'compass',
     tell: text => told.push(text),
   })
-  expect(body.observe().freeSlots).toBe(3)
+  expect(body.observe().freeSlots).toBe(5)
   expect(await makeRoom(at)).toBe(false)
   await give(rig, body, 'bone', 1)
   expect(await makeRoom(at)).toBe(true)
@@ -80,5 +80,5 @@ test('a bag full of what somebody may want goes into a chest of planks on the sp
   const { container } = await body.act.inspect({ chest: { x, y, z } }, options())
   expect(Object.keys(container ?? {}).sort()).toEqual([...goods.slice(1), 'bone'].sort())
   expect(await held(rig, 'Collector', 'compass')).toBe(1)
-  expect(await held(rig, 'Collector', 'iron_ingot')).toBe(64 * 22)
+  expect(await held(rig, 'Collector', 'iron_ingot')).toBe(64 * 20)
 })
