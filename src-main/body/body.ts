@@ -27,13 +27,15 @@ import type { MovingFigures } from './moving/moving.ts'
 import { Onlooker } from './people/onlooker.ts'
 import { type OwnBlocks, watchBlocks } from './people/own-blocks.ts'
 import { noteDeed, watchOwnDeeds } from './people/own-deeds.ts'
+import { Sleepers } from './people/sleepers.ts'
 import { startReflexes } from './reflexes/reflexes.ts'
 import { type Report, type Run, runAction } from './running/run.ts'
 import { findAtOnce } from './senses/search.ts'
 import { Senses } from './senses/senses.ts'
 import { exposed, kindAt } from './senses/sight.ts'
 import { MineflayerSurroundings } from './surroundings/surroundings.ts'
-import { offerBed } from './survival/beds.ts'
+import { isBed, noteThrownBed, offerBed, ownBed } from './survival/beds.ts'
+import { carriesBed } from './survival/carried-bed.ts'
 import { graveOf, watchForDeath } from './survival/grave.ts'
 import { refuseWhereUnfit, watchModes } from './survival/modes.ts'
 import { arming } from './survival/purposes.ts'
@@ -61,9 +63,14 @@ export class MineflayerBody implements Body {
     new Onlooker(context, scope, deed => {
       if (deed.kind === 'killed' && deed.player === this.username)
         noteDeed(context, { what: 'killed', item: deed.mob, count: 1, at: deed.at })
+      if (deed.kind === 'threw' && deed.player !== this.username && isBed(deed.item))
+        noteThrownBed(context, deed.entity)
       this.#senses.tell('witnessed', deed)
     })
-    startReflexes(context, scope, tell)
+    const sleepers = new Sleepers(context, scope, () => {
+      if (!carriesBed(context) && !ownBed(context)) this.#senses.tell('lacksBed')
+    })
+    startReflexes(context, scope, sleepers, tell)
     watchModes(context, scope, tell)
     this.act = actionsOf(context, watchBlocks(scope, this))
   }

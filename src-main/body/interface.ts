@@ -257,6 +257,8 @@ export interface BodyEvents {
   chat: [from: string, text: string, whisper: boolean]
   /** A reflex acted: ate, fled, fought. */
   reflex: [text: string]
+  /** Somebody sleeps, and the bot has no bed in which it could lie down, too. */
+  lacksBed: []
   /** The connection is over; nothing follows. */
   ended: [failure: Failure]
 }

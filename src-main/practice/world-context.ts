@@ -68,6 +68,8 @@ export interface WorldPlayer {
   viewDirection(): Vec3
   /** True from death to respawn: set by vitals, asked by everything that a dead player cannot do. */
   dead: boolean
+  /** True while it lies in a bed: set by beds. */
+  lying: boolean
   /** Adds to the inventory, hotbar first as the game does. @returns how many found no room */
   give(stack: Stack): number
   /** Wears the tool in a slot; it breaks at the end of its durability. */

@@ -162,7 +162,7 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
       onHeldSlotChanged: player => onStopUsing.emit(player),
     },
     verdictOn(player, from, to) {
-      if (sleeping.isAsleep(player)) return from.distanceTo(to) > 1 ? 'taken back' : 'ignored'
+      if (player.lying) return from.distanceTo(to) > 1 ? 'taken back' : 'ignored'
       const through = gameModeOf(player) !== 'spectator' && entersBlock(terrain.blockAt, from, to)
       return through ? 'taken back' : 'counts'
     },

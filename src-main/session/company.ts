@@ -60,6 +60,7 @@ export class Company {
         return at && chest && { keeper: at.keeper, chest, witness: at.witness }
       },
       died: id => session()?.died(id),
+      lacksBed: seat => this.#asksForBed(seat),
       failed: error => logger.error('A request of a player failed.', { error: String(error) }),
     })
   }
@@ -176,6 +177,15 @@ export class Company {
     const kinds = [...this.#options.likes(person.name)]
     const { id: participant } = person
     if (kinds.length > 0) session.keeper.act({ type: 'like', participant, kinds }, participant, 'said before')
+  }
+
+  /** Whoever sleeps would wait for the morning in vain, and not know why. */
+  #asksForBed({ id, body }: Seat): void {
+    const text =
+      'I have no bed, so the night does not pass while I am here. Throw me one, and I lie down, too.'
+    this.#options.session()?.say(id, 'plain', text)
+    const players = new Set(body.observe().players.map(name => name.toLowerCase()))
+    for (const { name } of this.humans.all) if (players.has(name.toLowerCase())) body.act.say(text, name)
   }
 
   #sighted(player: string, position: Position | undefined): void {

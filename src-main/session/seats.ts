@@ -28,6 +28,8 @@ interface SeatListener {
   /** The session that the bot takes part in now. */
   atWork(bot: ParticipantId): AtWork | undefined
   died(bot: ParticipantId): void
+  /** Somebody sleeps, and the bot has no bed. */
+  lacksBed(seat: Seat): void
   failed(error: unknown): void
 }
 
@@ -68,7 +70,7 @@ export class Seats {
   }
 
   take(body: Body): Seat {
-    const { vitals, carries, walked, sighted, said, heard, witnessed, did, atWork, died, failed } =
+    const { vitals, carries, walked, sighted, said, heard, witnessed, did, atWork, died, lacksBed, failed } =
       this.#listener
     const id = botId(body.username)
     const sense = new BotSense(id, body, {
@@ -87,6 +89,7 @@ export class Seats {
     const attendant = new Attendant({ id, body, sense, failed, atWork: () => atWork(id) })
     const seat = { id, body, sense, attendant }
     body.on('chat', (from, text, whisper) => heard(seat, from, text, whisper))
+    body.on('lacksBed', () => lacksBed(seat))
     this.#seats.set(id, seat)
     this.#changed()
     return seat

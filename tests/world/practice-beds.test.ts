@@ -30,8 +30,8 @@ const night = async () => {
   await rig.world.control.setTime(NIGHT)
   await until(() => bot.time.timeOfDay >= NIGHT)
 }
-const actionBar = () =>
-  new Promise<string>(resolve => bot.once('actionBar', message => resolve(JSON.stringify(message.json))))
+const actionBar = (of = bot) =>
+  new Promise<string>(resolve => of.once('actionBar', message => resolve(JSON.stringify(message.json))))
 
 it('the night is over for a player who sleeps', async () => {
   await night()
@@ -47,13 +47,17 @@ it('goes on while another is awake, and one can get up again', async () => {
   const other = await rig.join('owl')
   await night()
   await rig.world.control.setTimeScale(1)
+  const counted = actionBar(other)
   await bot.sleep(seen(bot, FOOT))
+  expect(await counted).toMatch(/players_sleeping.*"1".*"2"/)
   await bot.waitForTicks(110)
   expect(bot.isSleeping).toBe(true)
   expect((await rig.world.control.blockAt(HEAD)).properties['occupied']).toBe(true)
   const awake = new Promise<void>(resolve => bot.once('wake', () => resolve()))
+  const recounted = actionBar(other)
   await bot.wake()
   await awake
+  expect(await recounted).toMatch(/players_sleeping.*"0".*"2"/)
   expect((await rig.world.control.blockAt(HEAD)).properties['occupied']).toBe(false)
   await rig.world.control.setTimeScale(20)
   other.quit()

@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts'
 import { bestFood, eatOne, HEALS_FROM, isWise } from '../items/meals.ts'
+import type { Sleepers } from '../people/sleepers.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
-import { ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
+import { isNightHere, ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
 import { carriesBed, setUpBed, takeBed } from '../survival/carried-bed.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
 import { type Hideout, hideoutNear } from '../survival/hideout.ts'
-import { isInOverworld } from '../survival/modes.ts'
-import { isNight, NEARBY, reasonToHoleUp } from '../survival/night.ts'
+import { NEARBY, reasonToHoleUp } from '../survival/night.ts'
 import { arming, huntingMonsters } from '../survival/purposes.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import type { Reflex } from './reflex.ts'
@@ -33,11 +33,17 @@ const STOREYS = 8
 const SLEEPLESS_MS = 60_000
 /** Why who is alone in a world goes to bed by night, whoever is about or not. */
 const BEDTIME = 'night'
+/** Why who has company lies down: the night passes once all do. For so long it waits for the others. */
+const COMPANY = 'night, and somebody sleeps'
+const COMPANY_MS = 30_000
 /** Somebody as near as this makes digging in too late. */
 const CAUGHT = 3
 
-/** Gets out of sight at night, or when hurt among monsters, and goes on where it was when that is over. */
-export function holeUp(grudge: Grudge): Reflex {
+/**
+ * Gets out of sight at night, or when hurt among monsters, and goes on where it was when that is over. Where the night is over once it
+ * sleeps, or waits for it only, it goes to bed.
+ */
+export function holeUp(grudge: Grudge, sleepers: Sleepers): Reflex {
   let lookedAt = Number.NEGATIVE_INFINITY
   let reason: string | undefined
   /** Where nothing can be dug, it is not looked for again at once. */
@@ -47,17 +53,15 @@ export function holeUp(grudge: Grudge): Reflex {
   const judge = (context: Context): string | undefined => {
     const foes = distances(context, grudge)
     const night = isNightHere(context)
-    const hasRest = night && carriesBed(context) && Math.min(...foes) > SETTING_UP
-    const mayRest = isAlone(context) && !huntingMonsters.holds(context)
-    const sleeps = hasRest && mayRest && performance.now() > sleeplessUntil
-    const why =
-      reasonToHoleUp({ ...armament(context), night, arming: arming.holds(context), foes }) ??
-      (sleeps ? BEDTIME : undefined)
+    const hasRest = night && hasBed(context) && Math.min(...foes) > SETTING_UP
+    const rest = hasRest && performance.now() > sleeplessUntil ? reasonToSleep(context, sleepers) : undefined
+    const why = reasonToHoleUp({ ...armament(context), night, arming: arming.holds(context), foes }) ?? rest
     // Who is hurt hides to heal: where nothing heals it would only come out again at once.
     if (!night && why && context.bot.food < HEALS_FROM && !snack(context)) return undefined
     // The sky and the ground are the dearest to look at, so they come last.
-    if (!why || !isUnderOpenSky(context)) return undefined
-    if (ownBed(context) || hasRest) return why
+    if (!why) return undefined
+    if (!isUnderOpenSky(context)) return rest === COMPANY ? rest : undefined
+    if (hasRest || ownBed(context)) return why
     if (performance.now() < hopelessUntil) return undefined
     if (hideoutNear(context)) return why
     hopelessUntil = performance.now() + HOPELESS_MS
@@ -80,12 +84,15 @@ export function holeUp(grudge: Grudge): Reflex {
       reason = undefined
       if (!why) return false
       const stay = new Stay(context, why, grudge)
-      const slept = isNightHere(context) && (await sleep(context, run, stay, why, tell))
-      if (slept) return stay.cut ? 'Got up: told to stop' : 'Got up: the night is over'
-      if (why === BEDTIME) {
+      const until = performance.now() + COMPANY_MS
+      const over = () =>
+        stay.cut || !isNightHere(context) || (why === COMPANY && (!sleepers.any || performance.now() > until))
+      const slept = isNightHere(context) && (await sleep(context, run, stay, { why, over }, tell))
+      const goesOn = isNightHere(context)
+      if (goesOn && (slept || why === BEDTIME || why === COMPANY))
         sleeplessUntil = performance.now() + SLEEPLESS_MS
-        return false
-      }
+      if (slept) return `Got up: ${stay.cut ? 'told to stop' : `the night ${goesOn ? 'goes on' : 'is over'}`}`
+      if (why === BEDTIME || why === COMPANY) return false
       const hideout = hideoutNear(context)
       if (!hideout) return false
       tell(`${hideout.words}: ${why}`)
@@ -100,8 +107,14 @@ export function holeUp(grudge: Grudge): Reflex {
   }
 }
 
-const isNightHere = (context: Context): boolean =>
-  isInOverworld(context) && isNight(context.bot.time.timeOfDay)
+const hasBed = (context: Context): boolean => carriesBed(context) || ownBed(context) !== undefined
+
+/** Not while it hunts who comes by night only. */
+function reasonToSleep(context: Context, sleepers: Sleepers): string | undefined {
+  if (huntingMonsters.holds(context)) return undefined
+  if (isAlone(context)) return BEDTIME
+  return sleepers.any ? COMPANY : undefined
+}
 
 /** Nobody else has to sleep for the night to pass. */
 const isAlone = ({ bot }: Context): boolean => Object.keys(bot.players).length <= 1
@@ -119,10 +132,9 @@ async function sleep(
   context: Context,
   run: Run,
   stay: Stay,
-  why: string,
+  { why, over }: { readonly why: string; over(): boolean },
   tell: (text: string) => void,
 ): Promise<boolean> {
-  const over = () => stay.cut || !isNightHere(context)
   const bed = ownBed(context)
   if (bed && stay.nearest > WAKEFUL) {
     tell(`Goes to bed: ${why}`)

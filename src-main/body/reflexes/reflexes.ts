@@ -1,6 +1,7 @@
 import type { Scope } from '../../base/index.ts'
 import type { Context } from '../context.ts'
 import type { Entity } from '../game.ts'
+import type { Sleepers } from '../people/sleepers.ts'
 import { runReflex } from '../running/run.ts'
 import { Grudge } from '../survival/foes.ts'
 import { isMortal } from '../survival/modes.ts'
@@ -12,12 +13,18 @@ import { holeUp } from './hole-up.ts'
 import { leaveDanger } from './leave-danger.ts'
 import type { Reflex } from './reflex.ts'
 import { restBelow } from './rest-below.ts'
+import { takeOfferedBed } from './take-offered-bed.ts'
 
 /** Ticks between two looks at whether a reflex has a cause. */
 const LOOK_TICKS = 4
 
 /** Lets the reflexes act, the most urgent first, one at a time, for the scope's life. */
-export function startReflexes(context: Context, scope: Scope, announce: (text: string) => void): void {
+export function startReflexes(
+  context: Context,
+  scope: Scope,
+  sleepers: Sleepers,
+  announce: (text: string) => void,
+): void {
   const { bot, logger } = context
   const grudge = new Grudge()
   const reflexes: readonly Reflex[] = [
@@ -25,7 +32,8 @@ export function startReflexes(context: Context, scope: Scope, announce: (text: s
     getUnstuck,
     dress,
     defend(grudge),
-    holeUp(grudge),
+    takeOfferedBed,
+    holeUp(grudge, sleepers),
     restBelow(grudge),
     eatWhenHungry,
   ]

@@ -1,14 +1,18 @@
 import type { Context } from '../context.ts'
-import { type Block, type Vec3, Vec3 as Vector } from '../game.ts'
+import { type Block, type Entity, type Vec3, Vec3 as Vector } from '../game.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Run } from '../running/run.ts'
 import { settled, waitFor } from '../running/waiting.ts'
 import { goNear } from '../walking/movement.ts'
+import { isInOverworld } from './modes.ts'
+import { isNight } from './night.ts'
 
 /** Blocks to a bed that are worth the way. */
 const WORTH_THE_WAY = 40
 const BESIDE = 2.2
 const LIE_DOWN_MS = 4000
+/** Ticks after the server has let go of a body until it stands beside the bed. */
+const STANDING_UP_TICKS = 2
 /** Monsters this near keep everybody awake. https://minecraft.wiki/w/Bed */
 export const WAKEFUL = 9
 
@@ -25,6 +29,22 @@ export function offerBed(context: Context, at: Vec3): void {
 export const withdrawBed = (context: Context, at: Vec3): void => void offered.get(context)?.delete(`${at}`)
 
 export const isBed = (name: string): boolean => /(^|_)bed$/.test(name)
+
+/** Night, in a world in which one can sleep. */
+export const isNightHere = (context: Context): boolean =>
+  isInOverworld(context) && isNight(context.bot.time.timeOfDay)
+
+const thrown = new WeakMap<Context, number>()
+
+/** Somebody threw a bed: the server's number for it. */
+export const noteThrownBed = (context: Context, entity: number): void => void thrown.set(context, entity)
+
+/** The bed that somebody threw last, while it lies there within so many blocks. */
+export function thrownBed(context: Context, within: number): Entity | undefined {
+  const { bot } = context
+  const bed = bot.entities[thrown.get(context) ?? -1]
+  return bed?.isValid && bed.position.distanceTo(bot.entity.position) < within ? bed : undefined
+}
 
 /** The nearest bed in which it may sleep. */
 export function ownBed(context: Context): Block | undefined {
@@ -76,5 +96,9 @@ export async function sleepIn(context: Context, run: Run, bed: Block, over: () =
   } finally {
     if (bot.isSleeping) await settled(bot, bot.wake(), LIE_DOWN_MS)
   }
+  // The morning is told before the body is let go: as long as it lies there, nothing around is in its reach.
+  let ticks = 0
+  const stands = () => !bot.isSleeping && ++ticks > STANDING_UP_TICKS
+  await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], LIE_DOWN_MS, stands))
   return true
 }

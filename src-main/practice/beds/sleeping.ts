@@ -29,8 +29,6 @@ export interface SleepPorts {
 export interface Sleeping {
   /** A click on a bed: the player lies down, or is told why not. */
   use(player: WorldPlayer, position: Vec3): void
-  /** True while it lies in a bed: its client's steps do not count. */
-  isAsleep(player: WorldPlayer): boolean
   wake(player: WorldPlayer): void
   /** Where a player comes back to life: beside its bed, or, if that is gone, where everybody does. */
   respawnPoint(player: WorldPlayer): Vec3
@@ -51,8 +49,23 @@ export function createSleeping(ports: SleepPorts): Sleeping {
 
   const isDay = () => ctx.weather.darkness < DAY_BREAKS && !ctx.weather.thundering
 
-  const say = (player: WorldPlayer, key: string, actionBar: boolean) =>
-    player.send('system_chat', { content: JSON.stringify({ translate: key }), isActionBar: actionBar })
+  const say = (player: WorldPlayer, key: string, actionBar: boolean, words: readonly number[] = []) =>
+    player.send('system_chat', {
+      content: JSON.stringify({ translate: key, with: words.map(String) }),
+      isActionBar: actionBar,
+    })
+
+  const whoMustSleep = () => ctx.players().filter(player => gameModeOf(player) !== 'spectator')
+
+  /** Everybody sees for how many the night still waits. */
+  const count = () => {
+    const all = whoMustSleep()
+    const lie = all.filter(player => sleepers.has(player)).length
+    for (const player of ctx.players()) {
+      if (lie < all.length) say(player, 'sleep.players_sleeping', true, [lie, all.length])
+      else say(player, 'sleep.skipping_night', true)
+    }
+  }
 
   const occupy = ({ head, facing }: Bed, occupied: boolean) => {
     const foot = step(head, opposite(facing))
@@ -78,6 +91,8 @@ export function createSleeping(ports: SleepPorts): Sleeping {
     const sleeper = sleepers.get(player)
     if (!sleeper) return
     sleepers.delete(player)
+    player.lying = false
+    if (!isDay()) count()
     occupy(sleeper.bed, false)
     show(player, undefined)
     player.entity._writeNearby('animation', { entityId: player.entity.id, animation: WAKE_ANIMATION })
@@ -87,6 +102,8 @@ export function createSleeping(ports: SleepPorts): Sleeping {
 
   const lieDown = (player: WorldPlayer, bed: Bed) => {
     sleepers.set(player, { bed, since: ctx.clock.gameTick })
+    player.lying = true
+    count()
     occupy(bed, true)
     show(player, bed)
     void player.entity.teleport(lyingPlace(bed))
@@ -104,7 +121,7 @@ export function createSleeping(ports: SleepPorts): Sleeping {
     for (const [player, { bed }] of [...sleepers]) {
       if (player.dead || !bedAt(ctx.blockAt, bed.head) || isDay()) wake(player)
     }
-    const all = ctx.players().filter(player => gameModeOf(player) !== 'spectator')
+    const all = whoMustSleep()
     const asleep = (player: WorldPlayer) =>
       gameTick - (sleepers.get(player)?.since ?? gameTick) >= ASLEEP_TICKS
     if (all.length > 0 && all.every(asleep)) passNight()
@@ -117,7 +134,9 @@ export function createSleeping(ports: SleepPorts): Sleeping {
   ctx.onLeave.on(player => {
     const sleeper = sleepers.get(player)
     sleepers.delete(player)
-    if (sleeper) occupy(sleeper.bed, false)
+    if (!sleeper) return
+    occupy(sleeper.bed, false)
+    count()
   })
   ctx.onReset.on(() => {
     for (const player of [...sleepers.keys()]) wake(player)
@@ -132,7 +151,6 @@ export function createSleeping(ports: SleepPorts): Sleeping {
 
   return {
     wake,
-    isAsleep: player => sleepers.has(player),
     use(player, position) {
       const bed = bedAt(ctx.blockAt, position)
       if (!bed || player.dead || sleepers.has(player)) return

@@ -61,6 +61,7 @@ export class Player implements WorldPlayer {
   readonly inventory: PlayerInventory
   readonly windows: WindowSession
   dead = false
+  lying = false
   /** True once the client has the world, and until it leaves. */
   spawned = false
   readonly #ports: PlayerPorts

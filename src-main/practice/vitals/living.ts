@@ -4,7 +4,7 @@ import { watchHand } from './fighting.ts'
 import { endure } from './hazards.ts'
 import { exhaust, tickHunger } from './hunger.ts'
 import { difficultyOf, type Hurting } from './hurting.ts'
-import { PLAYER_FIGURE } from './moving.ts'
+import { LYING_FIGURE, PLAYER_FIGURE } from './moving.ts'
 import { sendAir, sendEffectsEnd, sendFlags } from './packets.ts'
 import { heal, isMortal, MAX_HEALTH, type PlayerVitals, sendVitals } from './player-vitals.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -21,7 +21,8 @@ export function createLiving(context: WorldContext, cellAt: CellAt, { hurt }: Hu
     const { player, peril } = vitals
     const { entity } = player
     const before = { ...peril }
-    const hits = endure(peril, surroundingsOf(cellAt, entity.position, PLAYER_FIGURE), {
+    const figure = player.lying ? LYING_FIGURE : PLAYER_FIGURE
+    const hits = endure(peril, surroundingsOf(cellAt, entity.position, figure), {
       carefulFeet: entity.crouching,
       moved: vitals.moved,
       fireproof: !isMortal(player) || vitals.effects.level('FireResistance') > 0,

@@ -7,6 +7,8 @@ import { isMortal, type PlayerVitals } from './player-vitals.ts'
 import { type Figure, surroundingsOf } from './surroundings.ts'
 
 export const PLAYER_FIGURE: Figure = { width: 0.6, height: 1.8, eyeHeight: 1.62 }
+/** In a bed. */
+export const LYING_FIGURE: Figure = { width: 0.2, height: 0.2, eyeHeight: 0.2 }
 
 /** Further than anything falls or runs in a tick: a teleport, or the echo of one that the client had not yet got. */
 const MOST_BLOCKS_A_STEP = 5
