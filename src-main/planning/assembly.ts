@@ -3,6 +3,7 @@ import type { Stock, Subtask } from '../contract/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Have } from './draft.ts'
 import type { Line } from './line.ts'
+import { stands } from './step.ts'
 import { walk } from './walk.ts'
 import { wordSubtask } from './wording.ts'
 
@@ -19,8 +20,8 @@ function acceptsOf(line: Line): Record<string, string[]> {
   return accepts
 }
 
-/** One subtask, its needs still to be found. */
-export function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask {
+/** One subtask, its needs still to be found. Where no chest stands by then, its place is not told from that. */
+export function subtaskOf(line: Line, id: number, catalogue: Catalogue, hasChest = true): Subtask {
   const { method, step } = line
   const materials: Stock = {}
   for (const { item, perItem } of line.portions) materials[item] = perItem
@@ -38,7 +39,7 @@ export function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask
     ...(method.action === 'craft' && method.perRun > 1 ? { batch: method.perRun } : {}),
     needs: [],
     deliver: step.deliver,
-    ...(step.place ? { place: step.place } : {}),
+    ...(step.place && (hasChest || placesChest(line)) ? { place: step.place } : {}),
     accepts: acceptsOf(line),
     ...(step.brief === undefined ? {} : { brief: step.brief }),
     ...(Object.keys(line.drops).length > 0 ? { drops: { ...line.drops } } : {}),
@@ -48,12 +49,21 @@ export function subtaskOf(line: Line, id: number, catalogue: Catalogue): Subtask
   return { ...subtask, text: wordSubtask(subtask, catalogue.knowledge) }
 }
 
+const placesChest = ({ method, step }: Line): boolean => method.item === 'chest' && stands(step)
+
 /**
  * The subtasks in their order, numbered from 1, each with the ids of those that give what it needs; portions that come later
  * also with what is done before them, which is the more urgent.
  */
-export function assemble(lines: readonly Line[], have: Have, catalogue: Catalogue): Subtask[] {
-  const subtasks = lines.map((line, index) => subtaskOf(line, index + 1, catalogue))
+export function assemble(
+  lines: readonly Line[],
+  have: Have,
+  catalogue: Catalogue,
+  chest: 'present' | 'to be made' | 'none' = 'present',
+): Subtask[] {
+  const made = lines.findIndex(placesChest)
+  const hasChest = (index: number) => chest === 'present' || (made >= 0 && index > made)
+  const subtasks = lines.map((line, index) => subtaskOf(line, index + 1, catalogue, hasChest(index)))
   const { needs } = walk(subtasks, {}, have, catalogue)
   return subtasks.map((subtask, index) => {
     const own = new Set(needs.get(subtask.id))

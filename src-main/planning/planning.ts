@@ -110,7 +110,7 @@ function laidOut(
     goal: draft.goal,
     version: knowledge.version,
     gives: givenBy(wants),
-    subtasks: assemble(lines, have, catalogue),
+    subtasks: assemble(lines, have, catalogue, chest),
   })
   const timed = (plan: Plan, lines: readonly Line[], limit: number): LaidOut => {
     const alone = layout.hands === 1

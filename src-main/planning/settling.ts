@@ -55,7 +55,7 @@ export function provide(
       if (!method) continue
       const deliver = inHand && draft.deliver === undefined ? 'hand' : draft.deliver
       const step =
-        late >= 0 && !inHand && mayMove
+        late >= 0 && mayMove && (!inHand || kind === 'station')
           ? result.splice(late, 1)[0]
           : stepFor(deliver ? { ...draft, deliver } : draft, method, catalogue)
       if (step) result.splice(next++, 0, step)

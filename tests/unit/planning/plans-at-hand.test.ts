@@ -91,6 +91,14 @@ describe('a chest that is to be made', () => {
       ['craft 1 chest', 'ground'],
     ])
     expect(plan.subtasks[3]?.place).toEqual({ dx: 0, dy: 0, dz: 0 })
+    expect(plan.subtasks[2]?.text).toBe('Craft a crafting table and place it on the ground.')
+  })
+
+  it('is made at the table that all else is made at', () => {
+    const { subtasks } = planned('craft a stone pickaxe', { chest: 'to be made' }).plan
+    expect(subtasks.filter(({ item }) => item === 'crafting_table')).toHaveLength(1)
+    for (const one of subtasks.slice(3))
+      if (one.tools.includes('crafting_table')) expect(one.needs).toContain(3)
   })
 
   it('is needed by all that goes into it', () => {
