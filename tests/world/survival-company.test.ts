@@ -11,9 +11,6 @@ let ada: BedGoer
 let told: string[] = []
 let lacked = 0
 
-/** Milliseconds in which a bot looks several times whether it should lie down. */
-const LOOKS_MS = 3000
-
 const MEADOW = { x: 40.5, y: 64, z: 0.5 }
 const GOAL = { x: 40, y: 64, z: 30 }
 /** In the bot's sight, and beyond what it sees of other players. */
@@ -98,22 +95,4 @@ test('without a bed it says so, once in a night, and works on', async () => {
   expect(told).toEqual([])
   expect(lacked).toBe(1)
   await ada.client.wake()
-})
-
-test('in the nether, where a bed bursts, it neither lies down nor asks for one', async () => {
-  const guest = await rig.join('Guest')
-  const heard: string[] = []
-  guest.on('reflex', text => heard.push(text))
-  guest.on('lacksBed', () => heard.push('lacks a bed'))
-  await rig.world.control.give('Guest', 'white_bed', 1)
-  await rig.world.control.setDimension('Guest', 'the_nether')
-  await eventually(() => heard.length > 0)
-  await ada.sleep(NEAR)
-  await eventually(() => lacked === 1)
-  const since = performance.now()
-  await eventually(() => performance.now() - since > LOOKS_MS)
-  expect(heard).toEqual(['Is in the nether, which is not supported yet: it stays where it is'])
-  expect(guest.observe().inventory).toEqual([{ item: 'white_bed', count: 1 }])
-  await ada.client.wake()
-  await guest.close()
 })
