@@ -60,15 +60,16 @@ export class MineflayerBody implements Body {
     watchFootprints(context, scope)
     this.#senses = new Senses(context, scope, () => this.observe())
     watchOwnDeeds(context, scope, deed => this.#senses.tell('did', deed))
-    new Onlooker(context, scope, deed => {
-      if (deed.kind === 'killed' && deed.player === this.username)
-        noteDeed(context, { what: 'killed', item: deed.mob, count: 1, at: deed.at })
-      if (deed.kind === 'threw' && deed.player !== this.username && isBed(deed.item))
-        noteThrownBed(context, deed.entity)
-      this.#senses.tell('witnessed', deed)
-    })
     const sleepers = new Sleepers(context, scope, () => {
       if (!carriesBed(context) && !ownBed(context)) this.#senses.tell('lacksBed')
+    })
+    new Onlooker(context, scope, deed => {
+      const own = deed.kind !== 'lid' && deed.player === this.username
+      if (deed.kind === 'killed' && own)
+        noteDeed(context, { what: 'killed', item: deed.mob, count: 1, at: deed.at })
+      if (deed.kind === 'threw' && !own && isBed(deed.item) && sleepers.anyTonight)
+        noteThrownBed(context, deed.entity)
+      this.#senses.tell('witnessed', deed)
     })
     startReflexes(context, scope, sleepers, tell)
     watchModes(context, scope, tell)

@@ -1,5 +1,5 @@
 // Somebody else goes to bed: whoever is in the world has to sleep for the night to pass.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import { type BedGoer, joinBedGoer } from '../support/bed-goer.ts'
 import { anew, eventually, give, options, type Rig, startRig } from './body-rig.ts'
@@ -19,21 +19,30 @@ const FAR = { x: 45, y: 64, z: -170 }
 
 beforeAll(async () => {
   rig = await startRig(2)
-  body = await rig.join('Sleeper')
-  body.on('reflex', text => told.push(text))
-  body.on('lacksBed', () => lacked++)
-  ada = await joinBedGoer(rig.world, 'Ada')
 })
-afterAll(async () => {
-  ada?.client.quit()
-  await rig?.stop()
-})
+afterAll(() => rig?.stop())
+// Others each time: whoever slept badly does not try again for a while.
 beforeEach(async () => {
-  await rig.world.control.setTime(NOON)
+  const { control } = rig.world
+  await control.setTime(NOON)
+  body = await rig.join('Sleeper')
   await anew(rig, body, MEADOW)
+  ada = await joinBedGoer(rig.world, 'Ada')
   told = []
   lacked = 0
+  body.on('reflex', text => told.push(text))
+  body.on('lacksBed', () => lacked++)
 })
+afterEach(async () => {
+  await body?.close()
+  await leave(ada)
+})
+
+/** Is gone from the world, and not only about to go. */
+async function leave({ client }: BedGoer) {
+  client.quit()
+  await eventually(async () => !(await rig.world.control.players()).includes(client.username))
+}
 
 const hasBed = () => body.observe().inventory.some(({ item }) => item === 'white_bed')
 
@@ -84,6 +93,19 @@ test('gets up when the other one does, and works on', async () => {
   await owl.close()
 })
 
+test('who lies in bed alone in the world gets up when somebody joins who is awake', async () => {
+  await leave(ada)
+  await eventually(() => body.observe().players.length === 1)
+  await give(rig, body, 'white_bed', 1)
+  await rig.world.control.setTimeScale(1)
+  await rig.world.control.setTime(NIGHT)
+  await eventually(() => told.includes('Sets up its bed: night'), 20_000)
+  ada = await joinBedGoer(rig.world, 'Ada')
+  await eventually(() => told.includes('Got up: the night goes on'), 20_000)
+  await eventually(hasBed)
+  await rig.world.control.setTimeScale(2)
+})
+
 test('without a bed it says so, once in a night, and works on', async () => {
   await rig.world.control.setTime(NIGHT)
   const way = body.act.goTo({ position: GOAL, range: 1 }, options())
@@ -94,5 +116,4 @@ test('without a bed it says so, once in a night, and works on', async () => {
   expect((await way).outcome).toBe('done')
   expect(told).toEqual([])
   expect(lacked).toBe(1)
-  await ada.client.wake()
 })

@@ -53,6 +53,11 @@ export class Sleepers {
     return isNightHere(this.#context) && (this.#seen.size > 0 || others > 0)
   }
 
+  /** Whether anybody has lain down this night: by then a bot without a bed has said so. */
+  get anyTonight(): boolean {
+    return this.#hasAny
+  }
+
   #look(): void {
     if (this.#hasAny || !this.any) return
     this.#hasAny = true

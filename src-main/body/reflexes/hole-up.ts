@@ -85,14 +85,15 @@ export function holeUp(grudge: Grudge, sleepers: Sleepers): Reflex {
       if (!why) return false
       const stay = new Stay(context, why, grudge)
       const until = performance.now() + COMPANY_MS
-      const over = () =>
-        stay.cut || !isNightHere(context) || (why === COMPANY && (!sleepers.any || performance.now() > until))
+      const forRest = why === BEDTIME || why === COMPANY
+      const inVain = () =>
+        forRest && (!reasonToSleep(context, sleepers) || (why === COMPANY && performance.now() > until))
+      const over = () => stay.cut || !isNightHere(context) || inVain()
       const slept = isNightHere(context) && (await sleep(context, run, stay, { why, over }, tell))
       const goesOn = isNightHere(context)
-      if (goesOn && (slept || why === BEDTIME || why === COMPANY))
-        sleeplessUntil = performance.now() + SLEEPLESS_MS
+      if (goesOn && (slept || forRest)) sleeplessUntil = performance.now() + SLEEPLESS_MS
       if (slept) return `Got up: ${stay.cut ? 'told to stop' : `the night ${goesOn ? 'goes on' : 'is over'}`}`
-      if (why === BEDTIME || why === COMPANY) return false
+      if (forRest) return false
       const hideout = hideoutNear(context)
       if (!hideout) return false
       tell(`${hideout.words}: ${why}`)
