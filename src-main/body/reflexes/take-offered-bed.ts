@@ -1,5 +1,5 @@
 import { Drops } from '../drops/drops.ts'
-import { isBed, isNightHere, thrownBed } from '../survival/beds.ts'
+import { forgetThrownBed, isBed, isNightHere, thrownBed } from '../survival/beds.ts'
 import { carriesBed } from '../survival/carried-bed.ts'
 import { takeAlong } from '../survival/takings.ts'
 import type { Reflex } from './reflex.ts'
@@ -26,6 +26,8 @@ export const takeOfferedBed: Reflex = {
       await takeAlong(context, run, drops, () => carriesBed(context))
     } finally {
       drops.close()
+      // One try: what cannot be got at would keep it from its work for the whole night.
+      forgetThrownBed(context)
     }
     return carriesBed(context)
   },

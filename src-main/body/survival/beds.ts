@@ -39,6 +39,8 @@ const thrown = new WeakMap<Context, number>()
 /** Somebody threw a bed: the server's number for it. */
 export const noteThrownBed = (context: Context, entity: number): void => void thrown.set(context, entity)
 
+export const forgetThrownBed = (context: Context): void => void thrown.delete(context)
+
 /** The bed that somebody threw last, while it lies there within so many blocks. */
 export function thrownBed(context: Context, within: number): Entity | undefined {
   const { bot } = context
