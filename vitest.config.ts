@@ -16,7 +16,7 @@ export default defineConfig({
       project('unit', { testTimeout: 30_000, isolate: false }),
       project('contract', heavy),
       // Bots mostly wait for what they dig: two worlds leave a processor idle half of the time.
-      project('world', { ...patient, maxWorkers: 2 }),
+      project('world', { ...patient, maxWorkers: 2, sequence: { groupOrder: 1 } }),
       project('e2e', heavy),
       project('electron', heavy),
     ],
