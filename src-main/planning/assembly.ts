@@ -39,7 +39,7 @@ export function subtaskOf(line: Line, id: number, catalogue: Catalogue, hasChest
     ...(method.action === 'craft' && method.perRun > 1 ? { batch: method.perRun } : {}),
     needs: [],
     deliver: step.deliver,
-    ...(step.place && (hasChest || placesChest(line)) ? { place: step.place } : {}),
+    ...(step.place && hasChest ? { place: step.place } : {}),
     accepts: acceptsOf(line),
     ...(step.brief === undefined ? {} : { brief: step.brief }),
     ...(Object.keys(line.drops).length > 0 ? { drops: { ...line.drops } } : {}),
@@ -49,20 +49,19 @@ export function subtaskOf(line: Line, id: number, catalogue: Catalogue, hasChest
   return { ...subtask, text: wordSubtask(subtask, catalogue.knowledge) }
 }
 
-const placesChest = ({ method, step }: Line): boolean => method.item === 'chest' && stands(step)
-
 /**
  * The subtasks in their order, numbered from 1, each with the ids of those that give what it needs; portions that come later
  * also with what is done before them, which is the more urgent.
+ * @param chestStands false where the shared chest is still to be made, or not wanted
  */
 export function assemble(
   lines: readonly Line[],
   have: Have,
   catalogue: Catalogue,
-  chest: 'present' | 'to be made' | 'none' = 'present',
+  chestStands = true,
 ): Subtask[] {
-  const made = lines.findIndex(placesChest)
-  const hasChest = (index: number) => chest === 'present' || (made >= 0 && index > made)
+  const made = lines.findIndex(({ method, step }) => method.item === 'chest' && stands(step))
+  const hasChest = (index: number) => chestStands || (made >= 0 && index >= made)
   const subtasks = lines.map((line, index) => subtaskOf(line, index + 1, catalogue, hasChest(index)))
   const { needs } = walk(subtasks, {}, have, catalogue)
   return subtasks.map((subtask, index) => {

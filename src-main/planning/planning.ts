@@ -98,7 +98,7 @@ function laidOut(
   layout: Layout,
   limit = Number.POSITIVE_INFINITY,
 ): Outcome<LaidOut> {
-  const { knowledge, have = {}, chest } = surroundings
+  const { knowledge, have = {}, chest = 'present' } = surroundings
   const catalogue = catalogueOf(knowledge, surroundings)
   const wants = pooled(draft.wants)
   const options = { catalogue, have, wants, chestToBeMade: chest === 'to be made', layout }
@@ -110,7 +110,7 @@ function laidOut(
     goal: draft.goal,
     version: knowledge.version,
     gives: givenBy(wants),
-    subtasks: assemble(lines, have, catalogue, chest),
+    subtasks: assemble(lines, have, catalogue, chest === 'present'),
   })
   const timed = (plan: Plan, lines: readonly Line[], limit: number): LaidOut => {
     const alone = layout.hands === 1
