@@ -34,8 +34,8 @@ import { findAtOnce } from './senses/search.ts'
 import { Senses } from './senses/senses.ts'
 import { exposed, kindAt } from './senses/sight.ts'
 import { MineflayerSurroundings } from './surroundings/surroundings.ts'
-import { isBed, noteThrownBed, offerBed, ownBed } from './survival/beds.ts'
-import { carriesBed } from './survival/carried-bed.ts'
+import { isBed, noteThrownBed, offerBed } from './survival/beds.ts'
+import { hasBed } from './survival/carried-bed.ts'
 import { graveOf, watchForDeath } from './survival/grave.ts'
 import { refuseWhereUnfit, watchModes } from './survival/modes.ts'
 import { arming } from './survival/purposes.ts'
@@ -61,7 +61,7 @@ export class MineflayerBody implements Body {
     this.#senses = new Senses(context, scope, () => this.observe())
     watchOwnDeeds(context, scope, deed => this.#senses.tell('did', deed))
     const sleepers = new Sleepers(context, scope, () => {
-      if (!carriesBed(context) && !ownBed(context)) this.#senses.tell('lacksBed')
+      if (!hasBed(context)) this.#senses.tell('lacksBed')
     })
     new Onlooker(context, scope, deed => {
       const own = deed.kind !== 'lid' && deed.player === this.username
@@ -217,6 +217,6 @@ function actionsOf(context: Context, blocks: OwnBlocks): Actions {
 /** A bed that it put up is its own: it may sleep there. */
 const placeAndRemember: typeof place = async (context, run, order) => {
   const report = await place(context, run, order)
-  if (report.placedAt && /(^|_)bed$/.test(order.item)) offerBed(context, vec(report.placedAt))
+  if (report.placedAt && isBed(order.item)) offerBed(context, vec(report.placedAt))
   return report
 }

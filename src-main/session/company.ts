@@ -75,8 +75,7 @@ export class Company {
 
   /** Who can do something in the world, bots and people, and how many of them are people: who only watches at a page has no hands there. */
   get workforce(): { hands: number; people: number } {
-    const players = this.seats.bodies.flatMap(body => body.observe().players.map(name => name.toLowerCase()))
-    const people = this.humans.all.filter(({ name }) => players.includes(name.toLowerCase())).length
+    const people = this.#peopleWith(this.seats.bodies).length
     return { hands: this.seats.all.length + people, people }
   }
 
@@ -184,8 +183,13 @@ export class Company {
     const text =
       'I have no bed, so the night does not pass while I am here. Throw me one, and I lie down, too.'
     this.#options.session()?.say(id, 'plain', text)
-    const players = new Set(body.observe().players.map(name => name.toLowerCase()))
-    for (const { name } of this.humans.all) if (players.has(name.toLowerCase())) body.act.say(text, name)
+    for (const { name } of this.#peopleWith([body])) body.act.say(text, name)
+  }
+
+  /** The people whose players are in the same world as these bots. */
+  #peopleWith(bodies: readonly Body[]) {
+    const players = new Set(bodies.flatMap(body => body.observe().players.map(name => name.toLowerCase())))
+    return this.humans.all.filter(({ name }) => players.has(name.toLowerCase()))
   }
 
   #sighted(player: string, position: Position | undefined): void {

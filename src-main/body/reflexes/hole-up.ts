@@ -4,7 +4,7 @@ import type { Sleepers } from '../people/sleepers.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { isNightHere, ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
-import { carriesBed, setUpBed, takeBed } from '../survival/carried-bed.ts'
+import { carriesBed, hasBed, setUpBed, takeBed } from '../survival/carried-bed.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
 import { type Hideout, hideoutNear } from '../survival/hideout.ts'
 import { NEARBY, reasonToHoleUp } from '../survival/night.ts'
@@ -107,8 +107,6 @@ export function holeUp(grudge: Grudge, sleepers: Sleepers): Reflex {
     },
   }
 }
-
-const hasBed = (context: Context): boolean => carriesBed(context) || ownBed(context) !== undefined
 
 /** Not while it hunts who comes by night only. */
 function reasonToSleep(context: Context, sleepers: Sleepers): string | undefined {

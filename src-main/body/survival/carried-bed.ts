@@ -7,7 +7,7 @@ import { type Block, plain, type Vec3, vec } from '../game.ts'
 import { owned } from '../items/inventory.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Run } from '../running/run.ts'
-import { isBed, offerBed, withdrawBed } from './beds.ts'
+import { isBed, offerBed, ownBed, withdrawBed } from './beds.ts'
 import { takeAlong } from './takings.ts'
 
 /** Blocks around in which there is room for it. */
@@ -16,6 +16,9 @@ const SCATTER = 4
 const MOST_TRIES = 3
 
 export const carriesBed = ({ bot }: Context): boolean => owned(bot).some(({ name }) => isBed(name))
+
+/** One that it carries, or one that stands near. */
+export const hasBed = (context: Context): boolean => carriesBed(context) || ownBed(context) !== undefined
 
 /** Puts the bed up beside itself. Undefined where there is no room. */
 export async function setUpBed(context: Context, run: Run): Promise<Block | undefined> {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, type Logger, Scope } from '../../base/index.ts'
+import { isBed } from '../../body/index.ts'
 import type { BoardSubtask, BoardView, Evidence, Position, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
@@ -279,7 +280,7 @@ export class BotWorker {
   #offerBeds(): void {
     const { body, keeper } = this.#options
     for (const { item, position } of keeper.view.ledger.stations) {
-      if (item.endsWith('bed')) body.offerBed(position)
+      if (isBed(item)) body.offerBed(position)
     }
   }
 
