@@ -15,7 +15,7 @@ export default defineConfig({
       // each file takes longer than the tests.
       project('unit', { testTimeout: 30_000, isolate: false }),
       project('contract', heavy),
-      // Bots mostly wait for what they dig: two worlds leave a processor idle half of the time.
+      // Bots mostly wait: one world alone left a load of 0.2 to 0.9 on two processors.
       project('world', { ...patient, maxWorkers: 2, sequence: { groupOrder: 1 } }),
       project('e2e', heavy),
       project('electron', heavy),

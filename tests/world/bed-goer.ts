@@ -1,11 +1,11 @@
 // A person who goes to bed: an ordinary client, since a body's own manners and reflexes would have a say in it.
-import { type Bot, createBot } from 'mineflayer'
+import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { expect } from 'vitest'
 import type { Position } from '../../src-main/contract/index.ts'
 import type { WorldOf } from '../../src-main/practice/index.ts'
+import { joinClient, NIGHT } from './practice-rig.ts'
 
-const NIGHT = 14_000
 const LIMIT = { timeout: 20_000 }
 
 export interface BedGoer {
@@ -15,11 +15,8 @@ export interface BedGoer {
 }
 
 export async function joinBedGoer(world: WorldOf<'arena'>, username: string): Promise<BedGoer> {
-  const { host, port, version, control } = world
-  const client = createBot({ host, port, version, username, auth: 'offline' })
-  // When the world stops, it cuts the connection; that is no failure of a test.
-  client.on('error', () => {})
-  await new Promise<void>(resolve => client.once('spawn', () => resolve()))
+  const { control } = world
+  const client = await joinClient(world, username)
   return {
     client,
     async sleep({ x, y, z }) {

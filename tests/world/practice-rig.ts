@@ -40,23 +40,8 @@ export async function startRigOf<P extends PresetName>(
   return {
     world,
     async join(username) {
-      const bot = createBot({
-        host: world.host,
-        port: world.port,
-        username,
-        version: world.version,
-        auth: 'offline',
-      })
+      const bot = await joinClient(world, username)
       bots.push(bot)
-      await new Promise<void>((resolve, reject) => {
-        bot.once('spawn', resolve)
-        bot.once('error', reject)
-        bot.once('kicked', reject)
-      })
-      // When the world stops, it cuts the connection; that is no failure of a test.
-      bot.on('error', () => {})
-      await bot.waitForChunksToLoad()
-      await until(() => bot.entity.onGround)
       return bot
     },
     async stop() {
@@ -64,6 +49,29 @@ export async function startRigOf<P extends PresetName>(
       await world.stop()
     },
   }
+}
+
+/** An ordinary client that stands in the world. The caller ends it. */
+export async function joinClient(
+  { host, port, version }: Pick<WorldOf<PresetName>, 'host' | 'port' | 'version'>,
+  username: string,
+): Promise<Bot> {
+  const bot = createBot({ host, port, username, version, auth: 'offline' })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      bot.once('spawn', resolve)
+      bot.once('error', reject)
+      bot.once('kicked', reject)
+    })
+  } catch (error) {
+    bot.quit()
+    throw error
+  }
+  // When the world stops, it cuts the connection; that is no failure of a test.
+  bot.on('error', () => {})
+  await bot.waitForChunksToLoad()
+  await until(() => bot.entity.onGround)
+  return bot
 }
 
 /** Looks every tick or so until it holds. */

@@ -1,7 +1,7 @@
 import { Vec3 } from 'vec3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BedGoer, joinBedGoer } from '../support/bed-goer.ts'
 import { BOT, orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
+import { type BedGoer, joinBedGoer } from './bed-goer.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 const BED = { x: 6, y: 64, z: -6 }

@@ -1,7 +1,7 @@
 // Somebody else goes to bed: whoever is in the world has to sleep for the night to pass.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
-import { type BedGoer, joinBedGoer } from '../support/bed-goer.ts'
+import { type BedGoer, joinBedGoer } from './bed-goer.ts'
 import { anew, eventually, give, options, type Rig, startRig } from './body-rig.ts'
 import { NIGHT, NOON } from './practice-rig.ts'
 
@@ -24,6 +24,7 @@ afterAll(() => rig?.stop())
 // Others each time: whoever slept badly does not try again for a while.
 beforeEach(async () => {
   const { control } = rig.world
+  await control.setTimeScale(2)
   await control.setTime(NOON)
   body = await rig.join('Sleeper')
   await anew(rig, body, MEADOW)
@@ -103,7 +104,6 @@ test('who lies in bed alone in the world gets up when somebody joins who is awak
   ada = await joinBedGoer(rig.world, 'Ada')
   await eventually(() => told.includes('Got up: the night goes on'), 20_000)
   await eventually(hasBed)
-  await rig.world.control.setTimeScale(2)
 })
 
 test('without a bed it says so, once in a night, and works on', async () => {
