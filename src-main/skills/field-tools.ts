@@ -2,7 +2,15 @@
 // against what lives in caves and comes at night. Who works without a chest has nowhere to fetch another.
 import type { BoardSubtask, Stock } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
-import { craftSpare, isNear, PLANKS_OF_LOG, planksOfLog, sparePlanks, stationNear } from './field-stations.ts'
+import {
+  craftSpare,
+  isNear,
+  PLANKS_FOR_TABLE,
+  PLANKS_OF_LOG,
+  planksOfLog,
+  sparePlanks,
+  stationNear,
+} from './field-stations.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions } from './supplies.ts'
 import { EVENING, MORNING } from './times-of-day.ts'
@@ -22,18 +30,23 @@ const STAIR_BLOCKS = 3
 /** A search for an ore that is this share of the stone digs about one block. */
 const SEARCHED_SHARE = 1
 
-/** Planks for spare pickaxes, and for two tables to make things on far from home; with what one table takes nobody goes to fell more. */
-const PLANKS_ALONG = MOST_SPARES + 8
-const PLANKS_ENOUGH = MOST_SPARES + 4
+type Mineral = Pick<BoardSubtask, 'item'>
+
+/** Planks for spare pickaxes, and for two tables to make things on far from home; who has them for one and a few pickaxes fells no more. */
+const PLANKS_ALONG = MOST_SPARES + 2 * PLANKS_FOR_TABLE
+const PLANKS_ENOUGH = PLANKS_FOR_TABLE + 2
 /** Blocks within which a tree is worth the way. */
 export const TREE_WITHIN = 32
 /** Blocks within which ore is as good as at hand. */
 const ORE_WITHIN = 32
 const FELL_DEADLINE_MS = 90_000
 
-/** Fells a tree that stands near, where the way to ore will wear more tools than there are, and wood for others is short. */
+/**
+ * Fells a tree that stands near, where the way to ore will wear more tools than there will be, and wood for others is short: before
+ * anything is dug, since who is below the ground then would have to come up for it.
+ */
 export async function takeWood(subtask: BoardSubtask, at: Workplace): Promise<void> {
-  if (blocksToDig(subtask, at) <= usesLeft(at)) return
+  if (!isMined(subtask, at) || blocksAhead(subtask, at) <= usesLeft(at) + usesAskedFor(at)) return
   const logs = at.knowledge.tag('logs')
   const planks = sparePlanks(at)
   if (planks >= PLANKS_ENOUGH || at.body.find(logs, TREE_WITHIN, 1).length === 0) return
@@ -95,13 +108,17 @@ export const seesOre = (subtask: BoardSubtask, at: Workplace): boolean =>
 
 /** True where an open subtask asks for ore that lies deeper than this. */
 export function asksForDeeper({ item }: BoardSubtask, at: Workplace): boolean {
-  const { knowledge } = at
-  const ores = knowledge.blocks.filter(block => block.endsWith('_ore') && !block.startsWith('deepslate_'))
-  const gives = (ore: string) => knowledge.blockDrops(ore, PICKAXE_FOR_ALL).map(drop => drop.item)
-  const own = ores.filter(ore => gives(ore).includes(item)).map(ore => bestHeight(ore, at))
-  const others = ores.filter(ore => gives(ore).some(drop => drop !== item && at.isAskedFor(drop)))
-  return own.length > 0 && others.some(ore => bestHeight(ore, at) < Math.min(...own))
+  const minerals = mineralsOf(at)
+  const own = minerals.filter(({ gives }) => gives.includes(item)).map(({ ore }) => bestHeight(ore, at))
+  const others = minerals.filter(({ gives }) => gives.some(drop => drop !== item && at.isAskedFor(drop)))
+  return own.length > 0 && others.some(({ ore }) => bestHeight(ore, at) < Math.min(...own))
 }
+
+/** Ores, and what they give. */
+const mineralsOf = ({ knowledge }: Workplace): { ore: string; gives: string[] }[] =>
+  knowledge.blocks
+    .filter(block => block.endsWith('_ore') && !block.startsWith('deepslate_'))
+    .map(ore => ({ ore, gives: knowledge.blockDrops(ore, PICKAXE_FOR_ALL).map(({ item }) => item) }))
 
 function bestHeight(ore: string, { knowledge }: Workplace): number {
   let best = SEA_LEVEL
@@ -111,8 +128,16 @@ function bestHeight(ore: string, { knowledge }: Workplace): number {
   return best
 }
 
+/** Blocks on the longest of the ways down to what this subtask and the others ask for. */
+function blocksAhead(subtask: BoardSubtask, at: Workplace): number {
+  const asked = mineralsOf(at)
+    .flatMap(({ gives }) => gives)
+    .filter(item => at.isAskedFor(item))
+  return Math.max(...[subtask, ...asked.map(item => ({ item }))].map(mineral => blocksToDig(mineral, at)))
+}
+
 /** Blocks on the way down to the height where most of the ore lies, and about there; 0 for what is no ore. */
-export function blocksToDig(subtask: BoardSubtask, at: Workplace): number {
+export function blocksToDig(subtask: Mineral, at: Workplace): number {
   const { body, knowledge } = at
   const ores = oresOf(subtask, at)
   if (ores.length === 0) return 0
@@ -126,10 +151,19 @@ export function blocksToDig(subtask: BoardSubtask, at: Workplace): number {
   return (here - best.y) * stepBlocks + (best.share > 0 ? SEARCHED_SHARE / best.share : 0)
 }
 
-const oresOf = ({ item }: BoardSubtask, { knowledge }: Workplace): string[] =>
+const oresOf = ({ item }: Mineral, { knowledge }: Workplace): string[] =>
   knowledge
     .sources(item)
     .flatMap(source => (source.kind === 'block' && source.block.endsWith('_ore') ? [source.block] : []))
+
+/** Blocks that the pickaxes will dig which open subtasks ask for. */
+const usesAskedFor = ({ isAskedFor, knowledge }: Workplace): number =>
+  knowledge.items
+    .filter(item => knowledge.toolKind(item) === 'pickaxe' && isAskedFor(item))
+    .reduce((sum, item) => sum + (knowledge.durability(item) ?? 0), 0)
+
+const isMined = ({ tools }: BoardSubtask, { knowledge }: Workplace): boolean =>
+  tools.some(tool => knowledge.toolKind(tool) === 'pickaxe')
 
 /** Blocks that its pickaxes still dig. */
 export const usesLeft = ({ body, knowledge }: Workplace): number =>

@@ -11,10 +11,23 @@ const EVENING = 11_000
 const MIDNIGHT = 18_000
 const MATERIAL: Stock = { cobblestone: 2, stick: 1 }
 const logs = subtask({ id: 1, item: 'oak_log', action: 'gather', quantity: 4 })
-const iron = subtask({ id: 2, item: 'raw_iron', action: 'gather', quantity: 3 })
+const iron = subtask({ id: 2, item: 'raw_iron', action: 'gather', quantity: 3, tools: ['stone_pickaxe'] })
+const stone = subtask({
+  id: 3,
+  item: 'cobblestone',
+  action: 'gather',
+  quantity: 5,
+  tools: ['wooden_pickaxe'],
+})
 
 /** A bot beside a table, at a time of day, with these tools and so much to spare. */
-function bot({ day = MIDNIGHT, tools = [] as string[], spare = MATERIAL, skyLight = true } = {}) {
+function bot({
+  day = MIDNIGHT,
+  tools = [] as string[],
+  spare = MATERIAL,
+  skyLight = true,
+  asksFor = [] as string[],
+} = {}) {
   const { at, asked } = workplace()
   const { body } = at
   const { surroundings } = body
@@ -31,6 +44,7 @@ function bot({ day = MIDNIGHT, tools = [] as string[], spare = MATERIAL, skyLigh
     },
     station: () => TABLE,
     spare: () => spare,
+    isAskedFor: (item: string) => asksFor.includes(item),
   } as unknown as Workplace
   const made = () =>
     asked.filter(([name]) => name === 'craft').map(([, order]) => (order as { item: string }).item)
@@ -86,13 +100,35 @@ describe('a shield', () => {
 })
 
 describe('wood for tools on the way', () => {
+  const toDiamond = ['cobblestone', 'stone_pickaxe', 'raw_iron', 'iron_pickaxe', 'diamond']
+  const toCoal = ['cobblestone', 'stone_pickaxe', 'coal']
+  const wooden = ['wooden_pickaxe']
+
   it.each([
-    ['is felled where there is none to spare', {}, [3]],
-    ['is felled where it makes one table only', { oak_planks: 4 }, [2]],
-    ['is not felled where it makes a table and four pickaxes', { oak_planks: 4, birch_log: 1 }, []],
-  ])('%s', async (_, spare, logs) => {
-    const { at, felled } = bot({ spare })
-    await takeWood(iron, at)
-    expect(felled()).toEqual(logs)
+    ['is felled where there is none to spare', iron, {}, [3]],
+    ['is felled where it makes one table only', iron, { spare: { oak_planks: 4 } }, [2]],
+    [
+      'is not felled where it makes a table and a few pickaxes',
+      iron,
+      { spare: { oak_planks: 2, birch_log: 1 } },
+      [],
+    ],
+    [
+      'is felled before the first stone where ore far below is asked for, too',
+      stone,
+      { tools: wooden, asksFor: toDiamond },
+      [3],
+    ],
+    [
+      'is not felled before that for ore that the planned pickaxes reach',
+      stone,
+      { tools: wooden, asksFor: toCoal },
+      [],
+    ],
+    ['does not make the first wood wait', logs, { asksFor: toDiamond }, []],
+  ])('%s', async (_, wanted, over, felledThen) => {
+    const { at, felled } = bot({ spare: {}, ...over })
+    await takeWood(wanted, at)
+    expect(felled()).toEqual(felledThen)
   })
 })
