@@ -1,5 +1,6 @@
 // The contract: everything that crosses the door between core and page, as zod schemas and the types inferred from them.
 export * from './areas.ts'
+export * from './awaited.ts'
 export * from './board.ts'
 export * from './chat.ts'
 export * from './commands.ts'

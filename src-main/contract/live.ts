@@ -34,6 +34,8 @@ export const vitals = z.object({
   doing: z.string(),
   /** Why it chose that, in one line. */
   why: z.string().optional(),
+  /** It goes back for what its death left behind: what waits for that is not lost. */
+  goesBack: z.literal(true).optional(),
 })
 export type Vitals = z.infer<typeof vitals>
 

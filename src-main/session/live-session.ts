@@ -117,7 +117,7 @@ export class LiveSession {
       clock: options.clock,
       say: (tone, text) => this.say('session', tone, text),
       whisper: (to, text) => this.#whisper(to.name, text),
-      comesBack: () => [...this.#workers.values()].some(({ hasThingsToFetch }) => hasThingsToFetch),
+      comesBack: () => [...this.#workers.values()].some(({ goesBack }) => goesBack),
     })
     this.witness = new Witness({
       keeper: this.keeper,

@@ -1,6 +1,7 @@
 import { KeyRound, LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
-import type { BoardView } from '../../src-main/contract/index.ts'
+import { whoIsAwaited } from '../../src-main/contract/awaited.ts'
+import type { Snapshot } from '../../src-main/contract/index.ts'
 import { Toasts } from '../parts/toasts.tsx'
 import { isOpen, tallyOf } from '../state/index.ts'
 import {
@@ -58,17 +59,18 @@ const Page = () => {
 
 /** The tab tells how it stands while the player looks elsewhere. */
 const useTitle = () => {
-  const board = useMirror(({ core }) => core?.board ?? null)
-  const title = titleOf(board)
+  const title = useMirror(({ core }) => titleOf(core))
   useEffect(() => {
     document.title = title
   }, [title])
 }
 
-const titleOf = (board: BoardView | null): string => {
-  if (!board) return 'Co-Voyager'
+const titleOf = (core: Snapshot | null): string => {
+  if (!core?.board) return 'Co-Voyager'
+  const { board, vitals } = core
   const { done, total } = tallyOf(board.subtasks)
-  return `${board.phase === 'stuck' ? 'Stuck' : `${done}/${total}`} · ${board.goal} · Co-Voyager`
+  const isStuck = board.phase === 'stuck' && !whoIsAwaited(board, id => vitals[id])
+  return `${isStuck ? 'Stuck' : `${done}/${total}`} · ${board.goal} · Co-Voyager`
 }
 
 /** Nothing to show yet; after a while it says that it goes on trying. */

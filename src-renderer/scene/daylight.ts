@@ -12,6 +12,8 @@ const LEAST_FOG = 4
 const MOST_FOG = 64
 const UNDER_WATER = new Color(0x16366b)
 const IN_LAVA = new Color(0x8b2000)
+/** Least light that is shown, 0 to 1: more than the game's, since bots dig without a torch and are to be seen from across the room. */
+const SEEN_IN_THE_DARK = 0.12
 /** Blocks that one sees in water and in lava. */
 const WATER_SIGHT = 28
 const LAVA_SIGHT = 2
@@ -51,7 +53,7 @@ export class Daylight {
     const { around, sky, open, within } = this
     const look = sky.set(this.day, this.weather.rain, this.weather.thunder, open)
     around.daylight.value.set(...(open ? look.daylight : ([0, 0, 0] as const)))
-    around.ambient.value = this.dimension?.ambient ?? 0
+    around.ambient.value = Math.max(SEEN_IN_THE_DARK, this.dimension?.ambient ?? 0)
     const outside = kind === 'orbit' || kind === 'map'
     if (within !== 0 && !outside) {
       around.fogStart.value = 0

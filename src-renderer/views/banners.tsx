@@ -1,4 +1,5 @@
 import { Plus, RotateCw, Route, X } from 'lucide-react'
+import { whoIsAwaited } from '../../src-main/contract/awaited.ts'
 import { Button } from '../parts/button.tsx'
 import { clockText } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
@@ -58,7 +59,14 @@ const StuckBanner = () => {
   const { actions, ui } = useApp()
   const online = useOnline()
   const board = useCore(core => core.board)
+  const awaited = useCore(core => core.board && whoIsAwaited(core.board, id => core.vitals[id]))
   if (board?.phase !== 'stuck') return null
+  if (awaited)
+    return (
+      <Notice tone="warning">
+        <b>{awaited.name} goes back for what it lost</b> when it died. What waits for that goes on then.
+      </Notice>
+    )
   const { FAILED } = columnsOf(board.subtasks)
   const retryAll = async () => {
     for (const { id } of FAILED) await actions.act(id, { action: 'retry' })

@@ -3,11 +3,13 @@ import {
   CirclePlay,
   CircleStop,
   Flag,
+  Hourglass,
   type LucideIcon,
   TriangleAlert,
   Unplug,
   WifiOff,
 } from 'lucide-react'
+import { whoIsAwaited } from '../../src-main/contract/awaited.ts'
 import type { BoardView } from '../../src-main/contract/index.ts'
 import { kindOfWork } from '../../src-main/contract/work-kinds.ts'
 import { Button } from '../parts/button.tsx'
@@ -35,19 +37,21 @@ const phases: Record<BoardView['phase'], Phase> = {
   stuck: { word: 'Stuck', icon: TriangleAlert, tone: 'bad' },
 }
 
+/** Stuck only until what a death left behind is fetched. */
+const waiting: Phase = { word: 'Waiting', icon: Hourglass, tone: 'warning' }
+
 /** What this person can do, in the largest letters of the page. */
 export const Mine = ({ board }: { board: BoardView }) => {
   const { actions } = useApp()
   const online = useOnline()
   const me = usePreferences(({ id }) => id)
   const next = nextFor(board, me)
+  const isStuck = useCore(({ vitals }) => board.phase === 'stuck' && !whoIsAwaited(board, id => vitals[id]))
   if (!next)
     return (
       <div className={styles.mine}>
         <span className={styles.label}>You</span>
-        <span className={styles.idle}>
-          {board.phase === 'stuck' ? 'See above what to do.' : 'Nothing to claim now.'}
-        </span>
+        <span className={styles.idle}>{isStuck ? 'See above what to do.' : 'Nothing to claim now.'}</span>
       </div>
     )
   const mine = next.status === 'IN_PROGRESS'
@@ -89,9 +93,10 @@ export const Mine = ({ board }: { board: BoardView }) => {
 const usePhase = (board: BoardView): Phase => {
   const online = useOnline()
   const world = useCore(core => core.world.status)
+  const awaited = useCore(({ vitals }) => whoIsAwaited(board, id => vitals[id]))
   if (!online) return { word: 'No contact', icon: WifiOff, tone: 'warning' }
   if (board.phase === 'running' && world === 'lost') return { word: 'World lost', icon: Unplug, tone: 'bad' }
-  return phases[board.phase]
+  return awaited ? waiting : phases[board.phase]
 }
 
 /** Are we moving. */

@@ -20,6 +20,8 @@ export class BotSense {
   readonly #id: ParticipantId
   readonly #listener: SenseListener
   readonly #scope = new Scope()
+  /** On its way back for what a death left behind. */
+  isFetching = false
   #doing = 'Idle'
   #why: string | undefined
   #carried: Stock = {}
@@ -55,6 +57,11 @@ export class BotSense {
     }
   }
 
+  /** True from a death that left things behind until it has been back for them. */
+  get goesBack(): boolean {
+    return this.isFetching || this.#body.hasThingsToFetch
+  }
+
   vitals(): Vitals {
     const seen = this.#body.observe()
     return {
@@ -67,6 +74,7 @@ export class BotSense {
       ...(seen.heldItem ? { heldItem: seen.heldItem } : {}),
       doing: this.#doing,
       ...(this.#why ? { why: this.#why } : {}),
+      ...(this.goesBack ? { goesBack: true as const } : {}),
     }
   }
 

@@ -55,7 +55,6 @@ export class BotWorker {
   #current: { id: number; quantity: number; abort: AbortController } | undefined
   /** Ends a walk to the chest or the furnace that is not part of a subtask. */
   #errand = new AbortController()
-  #isFetching = false
   readonly #night = new NightPreparations()
   /** At an errand that can wait for anything else. */
   #isPassingTime = false
@@ -134,9 +133,8 @@ export class BotWorker {
     }
   }
 
-  /** True until it has been back for what a death left behind. */
-  get hasThingsToFetch(): boolean {
-    return this.#isFetching || this.#options.body.hasThingsToFetch
+  get goesBack(): boolean {
+    return this.#options.sense.goesBack
   }
 
   /** Does one subtask. False if there is none to do. */
@@ -249,11 +247,12 @@ export class BotWorker {
 
   /** Goes back for what a death left behind, before anything else: it lies there for minutes only. */
   async #fetchThings(): Promise<void> {
-    this.#isFetching = true
+    const { sense } = this.#options
+    sense.isFetching = true
     try {
       await this.#runErrand(signal => this.#lostThings.fetch(signal))
     } finally {
-      this.#isFetching = false
+      sense.isFetching = false
     }
     this.#lostThings.digUp()
     await this.#bring()

@@ -8,6 +8,7 @@ import {
   kindOfWork,
   type ParticipantId,
   TICKS_PER_MINUTE,
+  whoIsAwaited,
 } from '../../contract/index.ts'
 import { coordinates, wayTo } from '../chests/way-to.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
@@ -52,7 +53,7 @@ function onBoard(
   if (id !== undefined && !subtask) return [`There is no #${id} on the board.`]
   switch (question) {
     case 'board':
-      return boardLines(keeper.view)
+      return boardLines(keeper.view, whoIsAwaited(keeper.view, house.vitals)?.name)
     case 'next':
       return [next(house, keeper, speaker)]
     case 'where':

@@ -32,8 +32,11 @@ const PHASES: Readonly<Record<BoardView['phase'], string>> = {
   stuck: ' Stuck: nothing can go on.',
 }
 
-/** How it stands: what is done, who does what, what could be done. */
-export function boardLines({ goal, phase, subtasks, participants }: BoardView): string[] {
+/**
+ * How it stands: what is done, who does what, what could be done.
+ * @param awaited name of a bot for which all waits
+ */
+export function boardLines({ goal, phase, subtasks, participants }: BoardView, awaited?: string): string[] {
   const done = subtasks.filter(({ status }) => status === 'DONE').length
   const held = participants.flatMap(({ id, name }) => {
     const theirs = subtasks.filter(({ holder }) => holder === id)
@@ -46,10 +49,10 @@ export function boardLines({ goal, phase, subtasks, participants }: BoardView): 
       return such.length > 0 ? `${status}: ${numbers(such)}.` : ''
     }),
   ]
-  return [
-    `${goal}: ${done} of ${subtasks.length} done.${PHASES[phase]}`,
-    parts.filter(Boolean).join(' '),
-  ].filter(Boolean)
+  const how = awaited ? ` Waiting until ${awaited} is back with what it lost.` : PHASES[phase]
+  return [`${goal}: ${done} of ${subtasks.length} done.${how}`, parts.filter(Boolean).join(' ')].filter(
+    Boolean,
+  )
 }
 
 /** What a player holds. */

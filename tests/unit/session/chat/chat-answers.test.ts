@@ -19,6 +19,12 @@ describe('the board in chat', () => {
     ])
   })
 
+  it('says for whom all waits', () => {
+    const board = boardOf([subtask({ id: 1, item: 'stick', status: 'BLOCKED' })], { phase: 'stuck' })
+    expect(boardLines(board)[0]).toBe('a goal: 0 of 1 done. Stuck: nothing can go on.')
+    expect(boardLines(board, 'V')[0]).toBe('a goal: 0 of 1 done. Waiting until V is back with what it lost.')
+  })
+
   it('names no more than fit into a line', () => {
     const many = Array.from({ length: 40 }, (_, index) => subtask({ id: index + 1, item: 'stick' }))
     for (const line of boardLines(boardOf(many))) expect(line.length).toBeLessThan(100)
