@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { type Vec3, Vec3 as Vector, where } from '../game.ts'
 import { diggingCosts } from '../moving/digging-costs.ts'
 import { Follower } from '../moving/follower.ts'
-import { FALLS, HARMS, SOLID } from '../moving/kinds.ts'
+import { HARMS, SOLID } from '../moving/kinds.ts'
 import { isPut, MOVE } from '../moving/moves.ts'
 import { findPath, type PlanOptions, startOf } from '../moving/planner.ts'
 import type { Dread, SearchResult, Step } from '../moving/search.ts'
@@ -17,6 +17,7 @@ import { goBack } from '../walking/way-back.ts'
 import { digBlock, hasFloorBelow, standsOn } from './digging.ts'
 import { fillerBlock, fillerCount, isOrdinary } from './ordinary.ts'
 import { putBlock } from './putting.ts'
+import { awaitSlide } from './sliding.ts'
 
 /** Plans that may fail on the way before the goal is given up, without one of them bringing the body nearer. */
 const ATTEMPTS = 4
@@ -31,7 +32,6 @@ const SPARE = 3
 const GAIN = 1
 /** Sand and gravel that may come down one after the other into a place that is dug. */
 const MOST_FALLS = 10
-const FALL_MS = 700
 const LEAN_MS = 1500
 const CENTRING_MS = 1500
 /** A server may refuse a block once, when it sees the body elsewhere than it is. */
@@ -195,8 +195,7 @@ async function clear(context: Context, run: Run, spot: Spot): Promise<boolean> {
     if (!mayBreak(context, block)) return false
     const end = await digBlock(context, run, place)
     if (end !== 'dug' && end !== 'gone') return false
-    if (ground.at(spot.x, spot.y + 1, spot.z) & FALLS)
-      await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], FALL_MS, solid))
+    await awaitSlide(context, run, place)
   }
   return false
 }

@@ -4,6 +4,7 @@ import { isFoliage, isLoose, isNatural } from '../blocks/natural.ts'
 import { fillerBlock } from '../blocks/ordinary.ts'
 import { isOwnFill, noteFill } from '../blocks/own-fill.ts'
 import { putBlock } from '../blocks/putting.ts'
+import { awaitSlide } from '../blocks/sliding.ts'
 import type { Context } from '../context.ts'
 import { type Block, eyes, SAFE_FALL, type Vec3 } from '../game.ts'
 import { face, press } from '../moving/steering.ts'
@@ -39,7 +40,6 @@ export type Slope = 1 | 0 | -1 | -2 | -3
 
 /** Sand and gravel that slide into a place that was dug; more than that is a desert on top. */
 const MOST_SLIDES = 20
-const SLIDE_MS = 900
 const STEP_MS = 1200
 /** From so many blocks below the feet on, the edge that one stands on hides a block in front until one leans over it. */
 const FAR_DOWN = 3
@@ -174,7 +174,6 @@ async function open(haul: Haul, cell: Vec3, leave: Leave): Promise<StepEnd> {
     if (!haul.sources.has(block.name) && !isGround(context, block, leave)) return 'walled'
     if (haul.isClosed(cell)) return 'refused'
     if (!mayBreak(context, block)) return dangerOf(context, cell)
-    const slides = isLoose(nameAt(context, cell.offset(0, 1, 0)))
     const wet = neighbours(cell).filter(at => isWater(context, at))
     if (wet.length > 0 && !(leave.wet && fillerBlock(context))) return 'water'
     const end = await digIt(haul, block)
@@ -182,7 +181,7 @@ async function open(haul: Haul, cell: Vec3, leave: Leave): Promise<StepEnd> {
     if (end === 'refused') return 'refused'
     if (end === 'out of reach') return 'stuck'
     for (const at of wet) await plug(haul, at)
-    if (slides) await awaitSlide(context, run.signal, cell)
+    await awaitSlide(context, run, cell)
   }
   return 'walled'
 }
@@ -198,14 +197,6 @@ async function digIt(haul: Haul, block: Block) {
   if (haul.sources.has(block.name)) return haul.dig(block.position)
   return digBlock(haul.context, haul.run, block.position, toolsFor(haul, block))
 }
-
-const awaitSlide = ({ bot }: Context, signal: AbortSignal, cell: Vec3) =>
-  waitFor(
-    signal,
-    [[bot, `blockUpdate:${cell}`]],
-    SLIDE_MS,
-    () => bot.blockAt(cell, false)?.boundingBox === 'block',
-  )
 
 /** Puts a block into water beside the tunnel. */
 async function plug(haul: Haul, at: Vec3): Promise<boolean> {
