@@ -39,7 +39,11 @@ export async function takeFood(at: Workplace): Promise<void> {
   if (!isHungry && !(isHurt && isClose)) return
   const why = isHungry ? 'is hungry' : 'is hurt, which only a full stomach heals,'
   at.log(`Getting something to eat first, since it ${why} and carries no food`)
-  const enough = () => at.signal.aborted || mealsOf(at) >= FULL - STARVING
+  const enough = () => {
+    const meals = mealsOf(at)
+    // What it eats on the way counts, too.
+    return at.signal.aborted || meals >= FULL - STARVING || meals + at.body.observe().food >= FULL
+  }
   await bake(at)
   for (const mob of PREY) {
     for (let killed = 0; killed < MOST_PREY && !enough() && !at.isAskedFor(mob); killed++) {

@@ -70,6 +70,8 @@ const NEW_TOOL_MS = 90_000
 /** Blocks that come to light with one step: what is dug, and the sides, floor and ceiling of it; four for each block dug. */
 const SEEN_PER_BLOCK = 4
 const SEEN_PER_STEP = SEEN_PER_BLOCK * TUNNEL_BLOCKS
+/** Blocks by which a tunnel that goes on may come nearer to where the rock ends than a new one. */
+const SLACK = 3
 /** What is found so rarely that no mine is worth it. */
 const LEAST_SHARE = 0.0002
 
@@ -83,7 +85,8 @@ export interface Level {
 
 /**
  * The height for a branch mine that takes the least time on average, with the way there and the wear of the tools: deeper pays
- * where more is wanted. `highest` is where the rock ends. Undefined where no height holds any.
+ * where more is wanted. `highest` is where the rock ends: who is there already does not turn back for each dip in the ground above.
+ * Undefined where no height holds any.
  */
 export function bestLevel(
   fromY: number,
@@ -101,7 +104,7 @@ export function bestLevel(
     let stairs = 0
     for (let y = fromY; y >= lowest && (direction < 0 || y <= highest); y += direction) {
       const share = rates.share(y)
-      if (share >= LEAST_SHARE && y <= highest) {
+      if (share >= LEAST_SHARE && y <= highest + (y === fromY ? SLACK : 0)) {
         const steps = (Math.max(0, veins - found) * VEIN) / (share * SEEN_PER_STEP)
         const blocks = stairs * rates.stairBlocks + steps * TUNNEL_BLOCKS
         const ms = wayMs + steps * rates.tunnelMs(y) + Math.floor(blocks / rates.uses) * NEW_TOOL_MS

@@ -17,8 +17,11 @@ const STEEP_BLOCKS = 5 / 3
 const STEP_MS = 400
 /** Nobody climbs higher than this for ores that lie there. */
 const HIGHEST_MINE = 120
-/** Blocks below the surface from which there is rock on all sides. */
+/** Blocks below the ground from which there is rock on all sides, and where that ground is looked at, since a tunnel goes on. */
 const SOIL = 6
+const AROUND = [-8, -4, 0, 4, 8]
+/** Share of these places above which the ground may be lower: a ravine is no reason to stay below all of it. */
+const DIPS = 0.2
 /** Caves in the lowest layers of the world are lakes of lava, so that much of a tunnel there leads nowhere. */
 const LAVA_LAYERS = 5
 const AMONG_LAVA = 0.6
@@ -35,19 +38,28 @@ export class MineLevels {
 
   /** The height at which ores of these kinds are found soonest. `bottom`: the lowest at which the rock goes on. */
   forOres(ores: readonly string[], from: Vec3, missing: number, bottom: number): Level | undefined {
-    const { knowledge, lookout } = this.#haul.context
-    const surface = lookout.cells.refresh().roof(from.x, from.z)
+    const { knowledge } = this.#haul.context
     const share = this.#shareOf(ores)
     const step = this.#stepMs()
     const lowest = Math.max(knowledge.lowestTunnel, bottom)
     const stairBlocks = this.#haul.order.steep ? STEEP_BLOCKS : STAIR_BLOCKS
-    return bestLevel(from.y, lowest, Math.min(surface - SOIL, HIGHEST_MINE), missing, {
+    return bestLevel(from.y, lowest, Math.min(this.#groundAround(from) - SOIL, HIGHEST_MINE), missing, {
       share: at => share(at) * (at <= knowledge.lowestTunnel + LAVA_LAYERS ? AMONG_LAVA : 1),
       stairMs: at => step(at, stairBlocks),
       tunnelMs: at => step(at, TUNNEL_BLOCKS),
       stairBlocks,
       uses: pickaxeUses(this.#haul) + 1,
     })
+  }
+
+  /** Height of the ground around a place, where it is low. */
+  #groundAround({ x, z }: Vec3): number {
+    const cells = this.#haul.context.lookout.cells.refresh()
+    const places = AROUND.flatMap(dx => AROUND.map(dz => [x + dx, z + dz] as const))
+    const heights = places
+      .filter(([atX, atZ]) => cells.isLoaded(atX, atZ))
+      .map(([atX, atZ]) => cells.roof(atX, atZ))
+    return heights.sort((a, b) => a - b)[Math.floor(heights.length * DIPS)] ?? cells.roof(x, z)
   }
 
   /** Tells the share of these ores in the rock, by height. */

@@ -1,10 +1,8 @@
-import type { Position } from '../../../src-main/contract/index.ts'
+import { whoIsAwaited } from '../../../src-main/contract/index.ts'
 import type { Core } from '../../../src-main/session/interface.ts'
 
-/** Milliseconds that a board may stay stuck, with no bot on its way, before the goal counts as given up: new plans come within that time. */
+/** Milliseconds that a board may stay stuck, with no bot on its way back to what it lost, before the goal counts as given up: new plans come within that time. */
 const STUCK_MS = 60_000
-/** Blocks from one look to the next that are a way: a bot goes back for what it lost before it can go on. */
-const ON_THE_WAY = 0.5
 const LOOK_MS = 1000
 
 export interface Round {
@@ -23,22 +21,10 @@ export async function playRound(core: Core, goal: string, limitMs: number): Prom
   if (!started.ok) return { goal, end: 'not begun', minutes: minutes(), reason: started.failure.message }
   const ended = Promise.withResolvers<Round['end']>()
   let stuckSince: number | undefined
-  const places = new Map<string, Position>()
-  const isOnTheWay = () => {
-    let moved = false
-    for (const [bot, { position }] of Object.entries(core.snapshot().vitals)) {
-      if (!position) continue
-      const before = places.get(bot) ?? position
-      const way = Math.hypot(position.x - before.x, position.y - before.y, position.z - before.z)
-      moved ||= way > ON_THE_WAY
-      places.set(bot, position)
-    }
-    return moved
-  }
   const look = () => {
-    const phase = core.snapshot().board?.phase
-    if (phase === 'finished') ended.resolve('done')
-    const stuck = phase === 'stuck' && !isOnTheWay()
+    const { board, vitals } = core.snapshot()
+    if (board?.phase === 'finished') ended.resolve('done')
+    const stuck = board?.phase === 'stuck' && !whoIsAwaited(board, id => vitals[id])
     stuckSince = stuck ? (stuckSince ?? performance.now()) : undefined
     if (stuckSince !== undefined && performance.now() - stuckSince > STUCK_MS) ended.resolve('given up')
     else if (performance.now() - begun > limitMs) ended.resolve('too long')

@@ -74,6 +74,11 @@ describe('food for the way', () => {
     expect(await doings({ carries: { rotten_flesh: 9 }, herds: { pig: 'porkchop' } })).toContain('kill pig')
   })
 
+  it('is got until what it carries would fill it', async () => {
+    expect(await doings({ food: 17, health: 6, herds: { pig: 'porkchop' } })).toEqual(['kill pig'])
+    expect(await doings({ food: 4, herds: { pig: 'porkchop' } })).toEqual(['kill pig', 'kill pig'])
+  })
+
   it('is got where it is hurt and too hungry to heal', async () => {
     expect(await doings({ food: 12, health: 6, herds: { pig: 'porkchop' } })).toContain('kill pig')
     expect(await doings({ food: 18, health: 6, herds: { pig: 'porkchop' } })).toEqual([])

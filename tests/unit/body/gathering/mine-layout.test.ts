@@ -27,6 +27,12 @@ describe('the height for a mine', () => {
     expect(bestLevel(64, -59, 58, 3, rates('coal_ore'))?.y).toBeGreaterThan(45)
   })
 
+  test('stays near the end of the rock for who is there already, where coal lies no less', () => {
+    const coal = (from: number, highest: number) => bestLevel(from, -59, highest, 3, rates('coal_ore'))?.y
+    expect(coal(58, 56)).toBe(58)
+    expect(coal(58, 54)).toBe(54)
+  })
+
   test('is deeper the more is wanted', () => {
     const few = bestLevel(64, -59, 58, 1, rates('redstone_ore'))?.y ?? 0
     const many = bestLevel(64, -59, 58, 64, rates('redstone_ore'))?.y ?? 0
