@@ -1,10 +1,11 @@
 import { inSlices } from '../../base/index.ts'
+import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import type { Vec3 } from '../game.ts'
+import { type Vec3, Vec3 as Vector } from '../game.ts'
 import { TICKS } from '../moving/moves.ts'
 import { startOf } from '../moving/planner.ts'
 import type { Run } from '../running/run.ts'
-import { isDeep } from '../senses/depth.ts'
+import { depthOf, isDeep } from '../senses/depth.ts'
 import { footprintsOf } from './footprints.ts'
 import { type Goal, standingIn } from './goals.ts'
 
@@ -30,13 +31,25 @@ export async function goBack(
 ): Promise<void> {
   const here = startOf(context)
   if (!isDeep(context, here)) return
-  const left = (place: Vec3) => goal.heuristic(place) * (isDeep(context, place) ? THROUGH_ROCK : TICKS.walk)
+  const left = leftTo(context, goal)
   const footprints = footprintsOf(context)
   const way = footprints && (await inSlices(footprints.wayBack(left), run.signal))
-  if (!way || way.ticks > goal.heuristic(here) * THROUGH_ROCK - WORTH) return
+  if (!way || way.ticks > left(here) - WORTH) return
   run.log('Goes back the way that it came')
   for (const end of landmarks(way.places)) {
     if (until() || !(await get(standingIn(end)))) return
+  }
+}
+
+/** About the ticks that are left from a place: through rock below the ground, and from the ground down to a goal that lies below it. */
+export function leftTo(context: Pick<Context, 'lookout'>, goal: Goal): (place: Position) => number {
+  const depths = (goal.anchors?.() ?? []).map(({ x, y, z }) =>
+    depthOf(context, new Vector(x, y, z).floored()),
+  )
+  const rockAbove = depths.length > 0 ? Math.max(0, Math.min(...depths)) : 0
+  return place => {
+    const blocks = goal.heuristic(place)
+    return isDeep(context, place) ? blocks * THROUGH_ROCK : blocks * TICKS.walk + rockAbove * THROUGH_ROCK
   }
 }
 
