@@ -118,6 +118,7 @@ class Gathering {
       throw lacking ?? toolMissing(haul.context, haul.sources, this.#hadTool)
     }
     this.#hadTool ||= canDig
+    await haul.awaitPardon()
     haul.context.lookout.glance()
     // First of all: it may find that things lie about.
     const offers: (Offer | undefined)[] = [await deeds.offer()]
@@ -131,7 +132,6 @@ class Gathering {
     // Who stands beside the bot makes it choose another place, not run after every single thing.
     const isNearer = work && lying && work.cost - (work.crowd ?? 0) <= lying.cost && !this.#isOnTheWay(work)
     const near = isNearer ? work : (lying ?? work)
-    if (!near && (await haul.isPardoned())) return
     const best = near ?? (await this.#furtherOff())
     if (best && best.cost > (haul.order.worthMs ?? Number.POSITIVE_INFINITY)) throw this.#tooDear()
     if (best) return this.#try(best)

@@ -28,8 +28,12 @@ const VERDICT_MS = 3000
 /** Digs that the server takes back before the place counts as protected, and blocks around of which that is believed. */
 const REFUSALS = 2
 const CLOSED_RADIUS = 16
-/** A server that is behind with its ticks puts a block back and breaks it after all, when its own time for it is over. */
-const LATE_MS = 2000
+/**
+ * A server that is behind with its ticks puts a block back and breaks it after all, when its own time for it is over: for so many of its
+ * ticks that is waited for, and so many milliseconds at least and at most.
+ */
+const LATE_TICKS = 60
+const LATE_MS = { least: 2000, most: 10_000 }
 /** A stalk breaks from the cut upwards, a block each tick. */
 const COLLAPSE_MS = 50
 
@@ -62,6 +66,7 @@ export class Haul {
   readonly #refused: Vec3[] = []
   /** Refusals of which it has been waited for whether they last. */
   #waitedOut = 0
+  #hasTold = false
 
   constructor(context: Context, run: Run, order: GatherOrder) {
     this.context = context
@@ -135,14 +140,19 @@ export class Haul {
     return this.#refused.length >= REFUSALS
   }
 
-  /** Waits, once for each refusal, for what the server breaks late. @returns true if digs may go on here after all */
-  async isPardoned(): Promise<boolean> {
-    if (!this.wasRefused || this.#waitedOut === this.#refused.length) return false
+  /** Where digs were taken back waits, once for each, for what the server breaks late: they may go on there after all then. */
+  async awaitPardon(): Promise<void> {
+    if (!this.wasRefused || this.#waitedOut === this.#refused.length) return
     this.#waitedOut = this.#refused.length
     const { bot } = this.context
-    const cue = [[bot, 'blockUpdate'] as const]
-    const end = await this.run.step(signal => waitFor(signal, cue, LATE_MS, () => !this.wasRefused))
-    return end === true
+    const cues = [[bot, 'blockUpdate'] as const, [bot, 'time'] as const]
+    const until = bot.time.age + LATE_TICKS
+    const since = performance.now()
+    const isLate = () => performance.now() - since > LATE_MS.least && bot.time.age >= until
+    await this.run.step(signal => waitFor(signal, cues, LATE_MS.most, () => !this.wasRefused || isLate()))
+    if (this.wasRefused && !this.#hasTold)
+      this.run.log('The server takes back what is dug here, so the bot goes on somewhere else')
+    this.#hasTold = this.wasRefused
   }
 
   shun(at: Vec3): void {
@@ -224,10 +234,7 @@ export class Haul {
   }
 
   #refuse(at: Vec3): void {
-    if (this.#refused.some(spot => spot.equals(at))) return
-    this.#refused.push(at)
-    if (this.#refused.length === REFUSALS)
-      this.run.log('The server takes back what is dug here, so the bot goes on somewhere else')
+    if (!this.#refused.some(spot => spot.equals(at))) this.#refused.push(at)
   }
 
   #brokeLate({ name }: Block, at: Vec3): void {
