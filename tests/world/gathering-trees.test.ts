@@ -173,9 +173,12 @@ test('the rest of a tree that somebody else felled is not waited for', async () 
 
 test('logs that a server takes back at first and breaks after all are no protected place', async () => {
   await site.tree([6, 0, 0], 6, 'oak')
+  await site.tree([-22, 0, 0], 6, 'oak')
   await give(rig, body, 'stone_axe', 1)
+  const said: string[] = []
   await rig.world.control.protect({ from: { x: 0, y: 0, z: -40 }, to: { x: 80, y: 255, z: 40 } })
   const late = async (text: string) => {
+    said.push(text)
     // By then it has dug one, as it believes, and is about to find out.
     if (!/2 of 3/.test(text)) return
     const since = performance.now()
@@ -188,6 +191,8 @@ test('logs that a server takes back at first and breaks after all are no protect
     options({ log: text => void late(text) }),
   )
   expect(result).toMatchObject({ outcome: 'done' })
+  expect(said.join()).not.toContain('goes on somewhere else')
+  expect(site.count([-22, 0, 0], [-22, 5, 0], 'oak_log')).toBe(6)
 })
 
 test('logs of a house are no tree', async () => {
