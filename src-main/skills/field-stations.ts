@@ -40,10 +40,11 @@ async function fellForTable(at: Workplace): Promise<boolean> {
   return fell(1, at)
 }
 
-/** Fells so many logs nearby. @returns whether it came off */
+/** Fells so many logs nearby. @returns whether it has them, though the tree may not be down yet when its time is over */
 export async function fell(count: number, at: Workplace): Promise<boolean> {
   const order = { items: at.knowledge.tag('logs'), count, within: TREE_WITHIN }
-  return (await at.body.act.gather(order, actionOptions(at, FELL_DEADLINE_MS))).outcome === 'done'
+  const felled = await at.body.act.gather(order, actionOptions(at, FELL_DEADLINE_MS))
+  return felled.outcome === 'done' || felled.count >= count
 }
 
 /** True where a tree stands near; who has just come to life may not have looked yet. */

@@ -4,14 +4,14 @@ import { stationNear } from '../../../src-main/skills/field-stations.ts'
 import { bareWorkplace } from '../../support/workplace-double.ts'
 
 /** What who has only planks that are asked for does to get at a table, with the other one so far away. */
-async function doings(far: number, isTreeNear: boolean) {
+async function doings(far: number, isTreeNear: boolean, outcome = 'done') {
   const hands: Stock = { oak_planks: 8 }
   const did: string[] = []
   const act = {
     gather: async ({ count }: { count: number }) => {
       did.push(`fell ${count}`)
       hands['oak_log'] = count
-      return { outcome: 'done' }
+      return { outcome, count }
     },
     craft: async ({ item, count }: { item: string; count: number }) => {
       did.push(`make ${item}`)
@@ -42,6 +42,8 @@ test('a log of a tree nearby makes a table where the other one is far and all pl
     did: ['fell 1', 'make oak_planks', 'make crafting_table', 'put it up'],
     isOwn: true,
   })
+  // The rest of the tree took longer than there was time for.
+  expect((await doings(90, true, 'part done')).isOwn).toBe(true)
   expect(await doings(90, false)).toEqual({ did: [], isOwn: false })
   expect(await doings(30, true)).toEqual({ did: [], isOwn: false })
 })
