@@ -11,9 +11,9 @@ const back = (over: Partial<WayBack> = {}): WayBack => ({
   ...over,
 })
 
-test('it goes once with nothing in hand, where that is worth the risk and the way', () => {
-  expect(reasonAgainst(back({ worth: 150 }))).toBeUndefined()
-  expect(reasonAgainst(back({ worth: 130 }))).toBe('too dear')
+test('it goes once with nothing in hand, where what lies there is worth the risk and the way, though few get it', () => {
+  expect(reasonAgainst(back({ worth: 600 }))).toBeUndefined()
+  expect(reasonAgainst(back({ worth: 450 }))).toBe('too dear')
   expect(reasonAgainst(back({ worth: 50, armed: true }))).toBeUndefined()
   expect(reasonAgainst(back({ worth: 50, amongFoes: false }))).toBeUndefined()
   expect(reasonAgainst(back({ worth: 10, amongFoes: false }))).toBe('too dear')
