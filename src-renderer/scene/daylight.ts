@@ -13,7 +13,7 @@ const MOST_FOG = 64
 const UNDER_WATER = new Color(0x16366b)
 const IN_LAVA = new Color(0x8b2000)
 /** Least light that is shown, 0 to 1: more than the game's, since bots dig without a torch and are to be seen from across the room. */
-const SEEN_IN_THE_DARK = 0.12
+const SEEN_IN_THE_DARK = 0.2
 /** Blocks that one sees in water and in lava. */
 const WATER_SIGHT = 28
 const LAVA_SIGHT = 2

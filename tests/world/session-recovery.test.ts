@@ -121,6 +121,11 @@ describe('what goes wrong on the way', () => {
     expect(at).toBeDefined()
     if (at) expect((await rig.world.control.blockAt(at)).name).toBe('chest')
     expect(board.ledger.chest['wooden_pickaxe']).toBe(1)
+    // What is shown before the next start knows of it, and of what is in it.
+    const { plan } = orThrow(await rig.core.previewPlan('Craft a stone pickaxe'))
+    const items = plan.subtasks.map(({ item }) => item)
+    expect(items).toContain('stone_pickaxe')
+    for (const had of ['chest', 'crafting_table', 'wooden_pickaxe']) expect(items).not.toContain(had)
   })
 
   it('a bot that works alone without a shared chest keeps everything in hand', async () => {

@@ -17,6 +17,7 @@ import type { Memory } from '../../memory/index.ts'
 import type { Models } from '../../models/interface.ts'
 import type { Surroundings } from '../../planning/index.ts'
 import type { LiveView } from '../../view/interface.ts'
+import { isInSharedPlace, type Survey } from '../chests/shared-place.ts'
 import type { Company } from '../company.ts'
 import { together } from '../keeping/stocks.ts'
 import { LiveSession } from '../live-session.ts'
@@ -117,12 +118,13 @@ export class Goals {
 
   get #surroundings(): Surroundings {
     const { stay, company } = this.#options
+    const { chests, stations } = this.#shared
     return {
       knowledge: stay.knowledge,
       have: {
-        chest: together(stay.survey?.chests.map(({ holds }) => holds) ?? []),
+        chest: together(chests.map(({ holds }) => holds)),
         held: company.seats.held,
-        stations: stay.survey?.stations.map(({ item }) => item) ?? [],
+        stations: stations.map(({ item }) => item),
       },
       chest: this.#chest,
       ...company.workforce,
@@ -135,10 +137,19 @@ export class Goals {
     return worldTold({ surroundings, people: [...humans.all, ...bots], bodies: seats.bodies })
   }
 
+  /** What is shared: as the session knows it that is on or was the last one, else as a bot has seen it. */
+  get #shared(): Survey {
+    const ledger = this.#session?.keeper.view.ledger
+    const chests = ledger ? chestsOf(ledger) : []
+    if (!ledger || chests.length === 0) return this.#options.stay.survey ?? { chests, stations: [] }
+    const stations = ledger.stations.filter(({ position }) => isInSharedPlace(position, chests[0]?.position))
+    return { chests, stations }
+  }
+
   /** A bot that works alone needs no chest to share things by. */
   get #chest(): 'present' | 'to be made' | 'none' {
     const { stay, company } = this.#options
-    if (!stay.world || stay.chests.length > 0) return 'present'
+    if (!stay.world || stay.chests.length > 0 || this.#shared.chests.length > 0) return 'present'
     return company.isMore ? 'to be made' : 'none'
   }
 
