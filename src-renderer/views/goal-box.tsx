@@ -62,6 +62,9 @@ export const GoalBox = ({ label = 'What do you want?' }: { label?: string }) => 
   const goal = useUi(state => state.goal)
   const check = useGoalCheck(goal)
   const [busy, setBusy] = useState(false)
+  /** The goal that is to be planned as soon as it has been read: Enter came first. */
+  const [awaited, setAwaited] = useState('')
+  const isAwaited = goal !== '' && awaited === goal && !check
 
   const plan = async (text: string) => {
     setBusy(true)
@@ -71,8 +74,16 @@ export const GoalBox = ({ label = 'What do you want?' }: { label?: string }) => 
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (online && !busy && check?.ok) void plan(goal)
+    if (!online || busy) return
+    if (check?.ok) void plan(goal)
+    else if (!check) setAwaited(goal)
   }
+
+  useEffect(() => {
+    if (!check || awaited === '') return
+    setAwaited('')
+    if (check.ok && awaited === goal) void plan(goal)
+  })
 
   const use = (text: string) => {
     ui.set({ goal: text })
@@ -96,8 +107,14 @@ export const GoalBox = ({ label = 'What do you want?' }: { label?: string }) => 
           aria-invalid={check?.ok === false || undefined}
           onChange={event => ui.set({ goal: event.target.value, unplanned: null })}
         />
-        <Button type="submit" look="main" size="large" busy={busy} disabled={!online || !check?.ok}>
-          {busy ? 'Planning…' : 'Plan it'}
+        <Button
+          type="submit"
+          look="main"
+          size="large"
+          busy={busy || isAwaited}
+          disabled={!online || goal.trim() === '' || check?.ok === false}
+        >
+          {busy || isAwaited ? 'Planning…' : 'Plan it'}
         </Button>
       </div>
 

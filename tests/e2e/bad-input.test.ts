@@ -168,6 +168,42 @@ describe('a server that cannot be joined', () => {
   })
 })
 
+describe('a goal whose Enter comes before it has been read', () => {
+  beforeEach(async () => {
+    orThrow(await rig.connect())
+    await page.goto(rig.url)
+    await page.getByLabel('What do you want?').waitFor(SOON)
+  })
+
+  /** Types it and presses Enter while the answer is held back. */
+  const enter = async (goal: string) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/trpc/goalCheck*', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByLabel('What do you want?').fill(goal)
+    await page.keyboard.press('Enter')
+    return held.resolve
+  }
+
+  it('is planned as soon as it has', async () => {
+    const release = await enter('Craft a diamond pickaxe')
+    await button('Planning…').waitFor(SOON)
+    release()
+    await page.getByRole('heading', { name: 'Craft a diamond pickaxe' }).waitFor(SOON)
+  })
+
+  it('is not planned where more was typed meanwhile, nor where it is wrong', async () => {
+    const release = await enter('3 torches')
+    await page.getByLabel('What do you want?').fill('dimond pickax')
+    await page.keyboard.press('Enter')
+    release()
+    await says('"dimond pickax" is not known in Minecraft 1.20.1.')
+    expect(await button('Plan it').isDisabled()).toBe(true)
+  })
+})
+
 describe('a board', () => {
   beforeEach(async () => {
     orThrow(await rig.connect())
