@@ -4,7 +4,7 @@ import type { Body } from '../body/index.ts'
 import {
   type Failure,
   type Outcome,
-  type Position,
+  type SharedChest,
   succeed,
   type WorldState,
   type WorldTarget,
@@ -36,14 +36,17 @@ interface StayOptions {
 /** The version that is planned for while no world is joined: the practice world's. */
 const DEFAULT_VERSION = '1.20.1'
 
+/** Milliseconds for which whoever starts a goal waits for a look into the chests. */
+const LOOK_MS = 15_000
+
 /** The world that is joined, one at a time, and what its shared place looked like. */
 export class Stay {
   readonly #options: StayOptions
   #world: World | undefined
   #state: WorldState = { status: 'none' }
   #survey: Survey | undefined
-  /** The chests that came to be shared meanwhile; undefined: the one that the world came with. */
-  #chests: readonly Position[] | undefined
+  /** The chests that came to be shared meanwhile, as they were last known; undefined: the one that the world came with. */
+  #chests: readonly SharedChest[] | undefined
   /** While a world is being opened. */
   #opening: AbortController | undefined
   #knowledge: Knowledge = createKnowledge(DEFAULT_VERSION)
@@ -77,13 +80,13 @@ export class Stay {
   }
 
   /** The shared chests, as the last session left them. */
-  get chests(): readonly Position[] {
+  get chests(): readonly SharedChest[] {
     const own = this.#world?.chest
-    return this.#chests ?? (own ? [own] : [])
+    return this.#chests ?? (own ? [{ position: own, holds: {} }] : [])
   }
 
   /** Takes over what is shared when a session ends. */
-  keepChests(chests: readonly Position[]): void {
+  keepChests(chests: readonly SharedChest[]): void {
     if (this.#world && chests.length > 0) this.#chests = chests
   }
 
@@ -123,7 +126,7 @@ export class Stay {
   async lookAround(body: Body | undefined): Promise<void> {
     const [chest, ...others] = this.chests
     if (!body) this.#survey = undefined
-    else if (chest) this.#survey = await survey(body, [chest, ...others], new AbortController().signal)
+    else if (chest) this.#survey = await survey(body, [chest, ...others], AbortSignal.timeout(LOOK_MS))
     else this.#survey = { chests: [], stations: await stationsSeen(body, new AbortController().signal) }
   }
 

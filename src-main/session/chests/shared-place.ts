@@ -50,20 +50,24 @@ export interface Survey {
   readonly stations: readonly Station[]
 }
 
-/** Lets a bot look at the shared place before anything is planned. Of several chests those that are gone are left out. */
+/**
+ * Lets a bot look at the shared place before anything is planned. Of several chests those that are gone are left out; where it cannot
+ * get to one in time, as from a hole in which it hides for the night, that is taken to hold what it did.
+ */
 export async function survey(
   body: Body,
-  chests: readonly [Position, ...Position[]],
+  chests: readonly [SharedChest, ...SharedChest[]],
   signal: AbortSignal,
 ): Promise<Survey> {
   const options = { deadlineMs: INSPECT_DEADLINE_MS, signal, log: () => {} }
   const found: SharedChest[] = []
-  for (const position of chests) {
-    const looked = await body.act.inspect({ chest: position }, options)
-    if (looked.failure?.code === 'chest_missing' && chests.length > 1) continue
-    found.push({ position, holds: looked.container ?? {} })
+  for (const { position, holds } of chests) {
+    const { failure, container } = await body.act.inspect({ chest: position }, options)
+    const isGone = failure?.code === 'chest_missing'
+    if (isGone && chests.length > 1) continue
+    found.push({ position, holds: container ?? (isGone ? {} : holds) })
   }
-  return { chests: found, stations: stationsAround(body, found[0]?.position ?? chests[0]) }
+  return { chests: found, stations: stationsAround(body, (found[0] ?? chests[0]).position) }
 }
 
 /** The stations that the bot sees within the shared place. */

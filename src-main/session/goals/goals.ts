@@ -193,7 +193,7 @@ export class Goals {
     session.open(
       planned.value.plan,
       {
-        chests: stay.survey?.chests ?? stay.chests.map(position => ({ position, holds: {} })),
+        chests: stay.survey?.chests ?? stay.chests,
         stations: stay.survey?.stations ?? [],
       },
       why,
@@ -306,8 +306,7 @@ export class Goals {
   async end(): Promise<void> {
     const session = this.#session
     this.#session = undefined
-    if (session)
-      this.#options.stay.keepChests(chestsOf(session.keeper.view.ledger).map(({ position }) => position))
+    if (session) this.#options.stay.keepChests(chestsOf(session.keeper.view.ledger))
     this.queue.consider()
     await session?.close()
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ofUse, stationFor, stationsSeen } from '../../../../src-main/session/chests/shared-place.ts'
+import type { Body } from '../../../../src-main/body/index.ts'
+import type { Position } from '../../../../src-main/contract/index.ts'
+import { ofUse, stationFor, stationsSeen, survey } from '../../../../src-main/session/chests/shared-place.ts'
 import { moved } from '../../../../src-main/session/keeping/stocks.ts'
 import { boardOf, subtask } from '../../../support/boards.ts'
 
@@ -60,5 +62,31 @@ describe('the shared place', () => {
   it('finds what is in a chest from what left and entered the hands, never less than nothing', () => {
     const content = moved({ stick: 2, coal: 1 }, { stick: 5 }, { stick: 1, coal: 3 })
     expect(content).toEqual({ stick: 6, coal: 0 })
+  })
+})
+
+describe('the look before a plan', () => {
+  const first = { position: { x: 0, y: 64, z: 0 }, holds: { coal: 3 } }
+  const second = { position: { x: 9, y: 64, z: 0 }, holds: { stick: 2 } }
+  /** Sees into the first chest, or to where it was; to the second no way leads. */
+  const looking = (answer: object) => {
+    const inspect = async ({ chest }: { chest: Position }) =>
+      chest.x === 0
+        ? answer
+        : { outcome: 'interrupted', failure: { code: 'cancelled', message: 'Too late.' } }
+    return { act: { inspect }, blockAt: () => 'air' } as unknown as Body
+  }
+  const { signal } = new AbortController()
+
+  it('tells what is in a chest, and of one that it cannot get to what is known', async () => {
+    const body = looking({ outcome: 'done', container: { coal: 1 } })
+    const { chests } = await survey(body, [first, second], signal)
+    expect(chests).toEqual([{ ...first, holds: { coal: 1 } }, second])
+  })
+
+  it('leaves out a chest that is gone, and takes the only one for empty', async () => {
+    const body = looking({ outcome: 'blocked', failure: { code: 'chest_missing', message: 'It is gone.' } })
+    expect((await survey(body, [first, second], signal)).chests).toEqual([second])
+    expect((await survey(body, [first], signal)).chests).toEqual([{ ...first, holds: {} }])
   })
 })
