@@ -27,7 +27,7 @@ describe('what goes wrong on the way', () => {
     expect(outcomes).toContain('released')
   })
 
-  it('who goes back for all that it had is known to do so, and the plan stays', async () => {
+  it('who goes back for all that it had is known to do so', async () => {
     await rig.joinBot({ shared: false })
     await rig.start('Craft a stone pickaxe')
     await rig.boardIs(board => subtaskFor(board, 'oak_planks').status === 'DONE')
@@ -35,9 +35,8 @@ describe('what goes wrong on the way', () => {
     expect(goesBack()).toBe(false)
     await rig.world.control.setHealth(BOT, 0)
     await rig.boardIs(({ phase }) => phase === 'stuck' && goesBack())
-    const { subtasks } = await rig.boardIs(({ phase }) => phase === 'finished')
+    await rig.boardIs(({ phase }) => phase === 'finished')
     expect(goesBack()).toBe(false)
-    expect(subtasks.filter(({ item }) => item === 'oak_log').length).toBe(1)
   })
 
   it('a kicked bot comes back by itself and goes on', async () => {

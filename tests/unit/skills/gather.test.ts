@@ -139,7 +139,8 @@ test.each([
       spare: () => hands,
       wanted: () => 3,
     })
-    await gather(subtask({ id: 1, action: 'gather', item: 'raw_iron', quantity: 3, deliver: 'hand' }), at)
+    const iron = { item: 'raw_iron', quantity: 3, tools: ['stone_pickaxe'] }
+    await gather(subtask({ id: 1, action: 'gather', deliver: 'hand', ...iron }), at)
     expect(done).toEqual(order)
   },
 )
