@@ -70,8 +70,6 @@ const NEW_TOOL_MS = 90_000
 /** Blocks that come to light with one step: what is dug, and the sides, floor and ceiling of it; four for each block dug. */
 const SEEN_PER_BLOCK = 4
 const SEEN_PER_STEP = SEEN_PER_BLOCK * TUNNEL_BLOCKS
-/** Blocks by which a tunnel that goes on may come nearer to where the rock ends than a new one. */
-const SLACK = 3
 /** What is found so rarely that no mine is worth it. */
 const LEAST_SHARE = 0.0002
 
@@ -85,7 +83,7 @@ export interface Level {
 
 /**
  * The height for a branch mine that takes the least time on average, with the way there and the wear of the tools: deeper pays
- * where more is wanted. `highest` is where the rock ends: who is there already does not turn back for each dip in the ground above.
+ * where more is wanted. `highest` is where the rock ends; at the height where it begins it may end so many blocks lower, `slack`.
  * Undefined where no height holds any.
  */
 export function bestLevel(
@@ -94,6 +92,7 @@ export function bestLevel(
   highest: number,
   count: number,
   rates: Rates,
+  slack = 0,
 ): Level | undefined {
   let best: Level | undefined
   const veins = Math.ceil(count / VEIN)
@@ -104,7 +103,7 @@ export function bestLevel(
     let stairs = 0
     for (let y = fromY; y >= lowest && (direction < 0 || y <= highest); y += direction) {
       const share = rates.share(y)
-      if (share >= LEAST_SHARE && y <= highest + (y === fromY ? SLACK : 0)) {
+      if (share >= LEAST_SHARE && y <= highest + (y === fromY ? slack : 0)) {
         const steps = (Math.max(0, veins - found) * VEIN) / (share * SEEN_PER_STEP)
         const blocks = stairs * rates.stairBlocks + steps * TUNNEL_BLOCKS
         const ms = wayMs + steps * rates.tunnelMs(y) + Math.floor(blocks / rates.uses) * NEW_TOOL_MS

@@ -20,6 +20,8 @@ const HIGHEST_MINE = 120
 /** Blocks below the ground from which there is rock on all sides, and where that ground is looked at, since a tunnel goes on. */
 const SOIL = 6
 const AROUND = [-8, -4, 0, 4, 8]
+/** Blocks by which a tunnel may come nearer to that ground before it is left: no dip is a reason to. */
+const SLACK = 3
 /** Share of these places above which the ground may be lower: a ravine is no reason to stay below all of it. */
 const DIPS = 0.2
 /** Caves in the lowest layers of the world are lakes of lava, so that much of a tunnel there leads nowhere. */
@@ -36,20 +38,32 @@ export class MineLevels {
     this.#haul = haul
   }
 
-  /** The height at which ores of these kinds are found soonest. `bottom`: the lowest at which the rock goes on. */
-  forOres(ores: readonly string[], from: Vec3, missing: number, bottom: number): Level | undefined {
+  /**
+   * The height at which ores of these kinds are found soonest.
+   * @param bottom the lowest at which the rock goes on
+   * @param isTunnel whether the mine is a tunnel already, at the height of `from`
+   */
+  forOres(
+    ores: readonly string[],
+    from: Vec3,
+    missing: number,
+    bottom: number,
+    isTunnel: boolean,
+  ): Level | undefined {
     const { knowledge } = this.#haul.context
     const share = this.#shareOf(ores)
     const step = this.#stepMs()
     const lowest = Math.max(knowledge.lowestTunnel, bottom)
     const stairBlocks = this.#haul.order.steep ? STEEP_BLOCKS : STAIR_BLOCKS
-    return bestLevel(from.y, lowest, Math.min(this.#groundAround(from) - SOIL, HIGHEST_MINE), missing, {
-      share: at => share(at) * (at <= knowledge.lowestTunnel + LAVA_LAYERS ? AMONG_LAVA : 1),
-      stairMs: at => step(at, stairBlocks),
-      tunnelMs: at => step(at, TUNNEL_BLOCKS),
+    const highest = Math.min(this.#groundAround(from) - SOIL, HIGHEST_MINE)
+    const rates = {
+      share: (at: number) => share(at) * (at <= knowledge.lowestTunnel + LAVA_LAYERS ? AMONG_LAVA : 1),
+      stairMs: (at: number) => step(at, stairBlocks),
+      tunnelMs: (at: number) => step(at, TUNNEL_BLOCKS),
       stairBlocks,
       uses: pickaxeUses(this.#haul) + 1,
-    })
+    }
+    return bestLevel(from.y, lowest, highest, missing, rates, isTunnel ? SLACK : 0)
   }
 
   /** Height of the ground around a place, where it is low. */

@@ -47,6 +47,7 @@ export class Mining implements Way {
   #working: Working | undefined
   /** Steps of the branch mine on its level, and the direction in which it began. */
   #branchSteps = 0
+  #isLevel = false
   #steps = 0
   #failures = 0
   #told: { slope: Slope; y: number; text: string } | undefined
@@ -84,7 +85,7 @@ export class Mining implements Way {
       const from = 'mouth' in place ? vec(place.face) : place.feet
       const level =
         ores.length > 0
-          ? this.#levels.forOres(ores, from, missing, this.#bottom)
+          ? this.#levels.forOres(ores, from, missing, this.#bottom, this.#isTunnel(place))
           : this.#levels.forGround(ground, from)
       if (!level || !this.#isNear(from)) return undefined
       const giveUp = () => this.#leave(place)
@@ -94,6 +95,9 @@ export class Mining implements Way {
     if (this.#working) return offerAt(this.#working)
     return cheapest([offerAt(this.#nearestWorking()), offerAt(this.#site(ground))])
   }
+
+  /** True where its last step was one on level. */
+  #isTunnel = (place: Working | Site): boolean => place === this.#working && this.#isLevel
 
   /** True where something led it so far away, a cave for example, that another beginning may be nearer. */
   #isLeftBehind({ face }: Working): boolean {
@@ -157,6 +161,7 @@ export class Mining implements Way {
     const done = await this.#step(heading, slope, working)
     run.signal.throwIfAborted()
     if (!done) return this.#abandon(working)
+    this.#isLevel = slope === 0
     if (slope === 0 && this.#straits.isHemmedIn) {
       this.#straits.leave(feet)
       run.log('Goes on from somewhere else: it only turns round and round here')

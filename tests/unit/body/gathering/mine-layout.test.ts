@@ -28,9 +28,11 @@ describe('the height for a mine', () => {
   })
 
   test('stays near the end of the rock for who is there already, where coal lies no less', () => {
-    const coal = (from: number, highest: number) => bestLevel(from, -59, highest, 3, rates('coal_ore'))?.y
-    expect(coal(58, 56)).toBe(58)
-    expect(coal(58, 54)).toBe(54)
+    const coal = (from: number, highest: number, slack: number) =>
+      bestLevel(from, -59, highest, 3, rates('coal_ore'), slack)?.y
+    expect(coal(58, 56, 3)).toBe(58)
+    expect(coal(58, 54, 3)).toBe(54)
+    expect(coal(58, 56, 0)).toBe(56)
   })
 
   test('is deeper the more is wanted', () => {

@@ -8,7 +8,11 @@ const knowledge = createKnowledge('1.20.1')
 const COAL = ['coal_ore', 'deepslate_coal_ore']
 
 /** The height for coal below such land, for who has one stone pickaxe. */
-function coalLevel(from: Vec3, ground: (x: number, z: number) => number): number | undefined {
+function coalLevel(
+  from: Vec3,
+  ground: (x: number, z: number) => number,
+  isTunnel = false,
+): number | undefined {
   const crafting = Array.from({ length: 5 }, () => null)
   const slots = [...crafting, { name: 'stone_pickaxe', count: 1, durabilityUsed: 0 }]
   const cells = { refresh: () => cells, isLoaded: () => true, roof: ground }
@@ -16,7 +20,7 @@ function coalLevel(from: Vec3, ground: (x: number, z: number) => number): number
     context: { bot: { inventory: { slots } }, knowledge, lookout: { cells } },
     order: {},
   } as unknown as Haul
-  return new MineLevels(haul).forOres(COAL, from, 1, Number.NEGATIVE_INFINITY)?.y
+  return new MineLevels(haul).forOres(COAL, from, 1, Number.NEGATIVE_INFINITY, isTunnel)?.y
 }
 
 describe('the height of a mine for coal', () => {
@@ -38,7 +42,8 @@ describe('the height of a mine for coal', () => {
     const valley = (x: number) => (x >= 4 ? 58 : 69)
     expect(coalLevel(surface, valley)).toBe(52)
     const rough = (x: number, z: number) => 69 - (Math.abs(x + z) % 3)
-    const along = Array.from({ length: 12 }, (_, x) => coalLevel(new Vec3(x, 62, 0), rough))
+    const along = Array.from({ length: 12 }, (_, x) => coalLevel(new Vec3(x, 62, 0), rough, true))
     expect(new Set(along)).toEqual(new Set([62]))
+    expect(coalLevel(new Vec3(0, 62, 0), rough)).toBe(61)
   })
 })
