@@ -1,6 +1,7 @@
 // What is made for the way to ore: pickaxes, since a staircase down wears more of them than the ore itself, a shield, and a sword
 // against what lives in caves and comes at night. Who works without a chest has nowhere to fetch another.
 import type { BoardSubtask, Stock } from '../contract/index.ts'
+import { kindOfWork } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
 import {
   craftSpare,
@@ -46,7 +47,7 @@ const FELL_DEADLINE_MS = 90_000
  * anything is dug, since who is below the ground then would have to come up for it.
  */
 export async function takeWood(subtask: BoardSubtask, at: Workplace): Promise<void> {
-  if (!isMined(subtask, at) || blocksAhead(subtask, at) <= usesLeft(at) + usesAskedFor(at)) return
+  if (kindOfWork(subtask) !== 'mining' || blocksAhead(subtask, at) <= usesLeft(at) + usesAskedFor(at)) return
   const logs = at.knowledge.tag('logs')
   const planks = sparePlanks(at)
   if (planks >= PLANKS_ENOUGH || at.body.find(logs, TREE_WITHIN, 1).length === 0) return
@@ -161,9 +162,6 @@ const usesAskedFor = ({ isAskedFor, knowledge }: Workplace): number =>
   knowledge.items
     .filter(item => knowledge.toolKind(item) === 'pickaxe' && isAskedFor(item))
     .reduce((sum, item) => sum + (knowledge.durability(item) ?? 0), 0)
-
-const isMined = ({ tools }: BoardSubtask, { knowledge }: Workplace): boolean =>
-  tools.some(tool => knowledge.toolKind(tool) === 'pickaxe')
 
 /** Blocks that its pickaxes still dig. */
 export const usesLeft = ({ body, knowledge }: Workplace): number =>
