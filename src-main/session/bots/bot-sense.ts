@@ -20,8 +20,7 @@ export class BotSense {
   readonly #id: ParticipantId
   readonly #listener: SenseListener
   readonly #scope = new Scope()
-  /** On its way back for what a death left behind. */
-  isFetching = false
+  #isFetching = false
   #doing = 'Idle'
   #why: string | undefined
   #carried: Stock = {}
@@ -57,9 +56,19 @@ export class BotSense {
     }
   }
 
+  /** Runs the way back for what a death left behind. */
+  async fetching(way: () => Promise<void>): Promise<void> {
+    this.#isFetching = true
+    try {
+      await way()
+    } finally {
+      this.#isFetching = false
+    }
+  }
+
   /** True from a death that left things behind until it has been back for them. */
   get goesBack(): boolean {
-    return this.isFetching || this.#body.hasThingsToFetch
+    return this.#isFetching || this.#body.hasThingsToFetch
   }
 
   vitals(): Vitals {

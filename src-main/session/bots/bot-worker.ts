@@ -247,13 +247,7 @@ export class BotWorker {
 
   /** Goes back for what a death left behind, before anything else: it lies there for minutes only. */
   async #fetchThings(): Promise<void> {
-    const { sense } = this.#options
-    sense.isFetching = true
-    try {
-      await this.#runErrand(signal => this.#lostThings.fetch(signal))
-    } finally {
-      sense.isFetching = false
-    }
+    await this.#options.sense.fetching(() => this.#runErrand(signal => this.#lostThings.fetch(signal)))
     this.#lostThings.digUp()
     await this.#bring()
   }
