@@ -1,10 +1,9 @@
 import { Plus, RotateCw, Route, X } from 'lucide-react'
-import { whoIsAwaited } from '../../src-main/contract/awaited.ts'
 import { Button } from '../parts/button.tsx'
 import { clockText } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { columnsOf, stuckReason } from '../state/index.ts'
-import { useApp, useCore, useMirror, useOnline, useSecondsToRetry, useUi } from './context.ts'
+import { useApp, useAwaited, useCore, useMirror, useOnline, useSecondsToRetry, useUi } from './context.ts'
 import { ProgramBanner } from './program-review.tsx'
 import { WaitingGoals } from './waiting-goals.tsx'
 
@@ -59,7 +58,7 @@ const StuckBanner = () => {
   const { actions, ui } = useApp()
   const online = useOnline()
   const board = useCore(core => core.board)
-  const awaited = useCore(core => core.board && whoIsAwaited(core.board, id => core.vitals[id]))
+  const awaited = useAwaited()
   if (board?.phase !== 'stuck') return null
   if (awaited)
     return (

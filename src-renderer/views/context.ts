@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { whoIsAwaited } from '../../src-main/contract/awaited.ts'
 import type { Participant, Snapshot } from '../../src-main/contract/index.ts'
 import type { ViewLink } from '../link/index.ts'
 import type {
@@ -39,6 +40,10 @@ export const useCore = <T>(select: (core: Snapshot) => T): T =>
     if (!core) throw new Error('a view before the first snapshot')
     return select(core)
   })
+
+/** The bot for whose way back all waits, where it does. */
+export const useAwaited = (): Participant | undefined =>
+  useCore(({ board, vitals }) => (board ? whoIsAwaited(board, id => vitals[id]) : undefined))
 
 /** True while orders reach the core. */
 export const useOnline = (): boolean => useMirror(({ link }) => link === 'open')

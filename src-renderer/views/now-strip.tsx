@@ -9,7 +9,6 @@ import {
   Unplug,
   WifiOff,
 } from 'lucide-react'
-import { whoIsAwaited } from '../../src-main/contract/awaited.ts'
 import type { BoardView } from '../../src-main/contract/index.ts'
 import { kindOfWork } from '../../src-main/contract/work-kinds.ts'
 import { Button } from '../parts/button.tsx'
@@ -17,7 +16,7 @@ import { subtaskTitle } from '../parts/format.ts'
 import { ItemIcon } from '../parts/item-icon.tsx'
 import { colourOf, Who } from '../parts/who.tsx'
 import { iconOf, isLiked, nextFor } from '../state/index.ts'
-import { useApp, useCore, useOnline, usePreferences } from './context.ts'
+import { useApp, useAwaited, useCore, useOnline, usePreferences } from './context.ts'
 import styles from './now-strip.module.css'
 
 /** More would not be readable from afar; the others are among the participants. */
@@ -46,12 +45,14 @@ export const Mine = ({ board }: { board: BoardView }) => {
   const online = useOnline()
   const me = usePreferences(({ id }) => id)
   const next = nextFor(board, me)
-  const isStuck = useCore(({ vitals }) => board.phase === 'stuck' && !whoIsAwaited(board, id => vitals[id]))
+  const awaited = useAwaited()
   if (!next)
     return (
       <div className={styles.mine}>
         <span className={styles.label}>You</span>
-        <span className={styles.idle}>{isStuck ? 'See above what to do.' : 'Nothing to claim now.'}</span>
+        <span className={styles.idle}>
+          {board.phase === 'stuck' && !awaited ? 'See above what to do.' : 'Nothing to claim now.'}
+        </span>
       </div>
     )
   const mine = next.status === 'IN_PROGRESS'
@@ -93,7 +94,7 @@ export const Mine = ({ board }: { board: BoardView }) => {
 const usePhase = (board: BoardView): Phase => {
   const online = useOnline()
   const world = useCore(core => core.world.status)
-  const awaited = useCore(({ vitals }) => whoIsAwaited(board, id => vitals[id]))
+  const awaited = useAwaited()
   if (!online) return { word: 'No contact', icon: WifiOff, tone: 'warning' }
   if (board.phase === 'running' && world === 'lost') return { word: 'World lost', icon: Unplug, tone: 'bad' }
   return awaited ? waiting : phases[board.phase]
