@@ -126,8 +126,18 @@ export class Stay {
   async lookAround(body: Body | undefined): Promise<void> {
     const [chest, ...others] = this.chests
     if (!body) this.#survey = undefined
-    else if (chest) this.#survey = await survey(body, [chest, ...others], AbortSignal.timeout(LOOK_MS))
+    else if (chest) this.#survey = await this.#lookInto(body, [chest, ...others])
     else this.#survey = { chests: [], stations: await stationsSeen(body, new AbortController().signal) }
+  }
+
+  async #lookInto(body: Body, chests: readonly [SharedChest, ...SharedChest[]]): Promise<Survey> {
+    const late = new AbortController()
+    const cancel = this.#options.clock.after(LOOK_MS, () => late.abort())
+    try {
+      return await survey(body, chests, late.signal)
+    } finally {
+      cancel()
+    }
   }
 
   /** Leaves the world. False if there was none, nor one that was lost. */
