@@ -56,7 +56,11 @@ function risen({ chest, paused = false }: { chest?: Position; paused?: boolean }
     id: bot.id,
     body,
     keeper,
-    sense: { say: () => {}, quietly: (work: () => unknown) => work() },
+    sense: {
+      say: () => {},
+      quietly: (work: () => unknown) => work(),
+      fetching: (way: () => unknown) => way(),
+    },
     tell: () => {},
     knowledge: createKnowledge('1.20.1'),
     clock: systemClock,
