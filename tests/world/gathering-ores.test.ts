@@ -66,6 +66,36 @@ test('a wall is dug from close by, so that what drops falls at the feet', async 
   expect(fromAfar.length).toBeLessThan(6)
 })
 
+test('of what is at hand one more is dug, rather than that one far down a well is fetched', async () => {
+  const depth = 20
+  const well: readonly (readonly [number, number])[] = [
+    [2, 0],
+    [3, 0],
+    [3, 1],
+    [2, 1],
+  ]
+  await site.rock([-2, -depth - 2, -3], [6, -1, 4], { from: [2, -depth, 0], to: [3, -1, 1] })
+  for (let down = 1; down < depth; down++) {
+    const [x, z] = well[down % 4] ?? [2, 0]
+    await site.set([x, -down - 1, z], 'stone')
+  }
+  await site.fill([-3, 0, 0], [-2, 0, 0], 'stone')
+  await site.shown([-2, 0, 0], 'stone')
+  await rig.world.control.dropItem('cobblestone', 1, {
+    x: STAND.x + 3.5,
+    y: STAND.y - depth,
+    z: STAND.z + 1.5,
+  })
+  await give(rig, body, 'wooden_pickaxe', 1)
+  let lowest = STAND.y
+  body.on('changed', () => {
+    lowest = Math.min(lowest, body.observe().position.y)
+  })
+  const result = await gather('cobblestone', 2, { within: 20 })
+  expect(result).toMatchObject({ outcome: 'done', gained: { cobblestone: 2 } })
+  expect(lowest).toBeGreaterThan(STAND.y - 3)
+})
+
 describe('single ores', () => {
   test('in a hole of one block is taken out', async () => {
     await give(rig, body, 'stone_pickaxe', 1)

@@ -50,12 +50,24 @@ test('whoever is badly hurt shuts itself in before anybody is there, and heals a
   expect(body.observe().health).toBeGreaterThan(9)
 }, 90_000)
 
+test('too hungry to heal it does not come out before somebody who would shoot at it', async () => {
+  // Nobody comes along here.
+  await site.fill([8, -5, 0], [10, -1, 0], 'air')
+  await site.shown([10, -5, 0], 'air')
+  await rig.world.control.setFood('Miner', 14)
+  await rig.world.control.setHealth('Miner', 7)
+  await rig.world.control.spawnMob('skeleton', along(12))
+  await eventually(() => told.some(text => text.includes('Shut itself in against a skeleton')), 60_000)
+  expect(site.count([0, 0, 0], [LENGTH, 1, 0], 'cobblestone')).toBeGreaterThan(0)
+  expect(deaths).toBe(0)
+}, 90_000)
+
 test('badly hurt deep below the ground it shuts itself in and heals as far as its food goes, though nobody is about', async () => {
   await site.rock([-1, 0, -1], [LENGTH + 1, 9, 1], { from: [0, 0, 0], to: [LENGTH, 1, 0] })
   await rig.world.control.setHealth('Miner', 5)
   await eventually(() => told.includes('Shuts itself in to heal: 5 of 20'))
   await eventually(() => site.count([0, 0, 0], [LENGTH, 1, 0], 'cobblestone') > 0)
-  await eventually(() => told.some(text => text.startsWith('Came out again with')), 90_000)
+  await eventually(() => told.some(text => text.startsWith('Goes on with')), 90_000)
   expect(body.observe().health).toBeGreaterThan(8)
   // With all that it put.
   expect(site.count([0, 0, 0], [LENGTH, 1, 0], 'cobblestone')).toBe(0)

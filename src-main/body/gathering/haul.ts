@@ -21,8 +21,9 @@ import { stalkAbove } from './stalks.ts'
 
 /** Times that a block is tried before it is left alone. */
 const TRIES = 3
-/** Drops further than this from where we dug are somebody else's. */
+/** Drops further than this from where we dug are somebody else's; those that lie further below it are not worth the way down and up. */
 const DROP_RADIUS = 8
+const DROP_DEPTH = 12
 /** A block that comes back so soon was not given up by the server. */
 const VERDICT_MS = 3000
 /** Digs that the server takes back before the place counts as protected, and blocks around of which that is believed. */
@@ -263,4 +264,6 @@ const isSilky = ({ enchants }: Item): boolean =>
 
 /** Things fall far down, but not far to the side. */
 const fellFrom = (from: Vec3, to: Vec3): boolean =>
-  Math.hypot(from.x - to.x, from.z - to.z) < DROP_RADIUS && to.y < from.y + 2
+  Math.hypot(from.x - to.x, from.z - to.z) < DROP_RADIUS &&
+  to.y < from.y + 2 &&
+  to.y > from.y - DROP_DEPTH

@@ -144,10 +144,9 @@ async function deal(
       const foes = () => foesAround(context, grudge).map(each => each.entity.position)
       const before = context.bot.health
       const from = context.bot.entity.position.clone()
-      const nearest = () =>
-        Math.min(...foes().map(place => place.distanceTo(context.bot.entity.position)), 100)
-      const niche = nicheNear(context, nearest())
-      if (niche && (await shutIn(context, run, niche, nearest))) return `Shut itself in against ${who}`
+      const around = () => foesAround(context, grudge).map(({ foe }) => foe)
+      const niche = nicheNear(context, around())
+      if (niche && (await shutIn(context, run, niche, around))) return `Shut itself in against ${who}`
       // Who is shot at below ground gets behind blocks: running leads to others, and arrows are faster.
       const isShotAt = foeKind(entityName(entity)) === 'archer' && !isUnderOpenSky(context)
       if (isShotAt && (await takeCover(context, run, entity))) return `Took cover from ${who}`

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { isDeep } from '../senses/depth.ts'
 import { foesAround, type Grudge } from '../survival/foes.ts'
 import { shelterSite } from '../survival/shelter.ts'
-import { mayHeal, shutIn } from '../survival/shutting-in.ts'
+import { mayHeal, nearestOf, shutIn } from '../survival/shutting-in.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Half hearts with which the next arrow or blast may be the last. */
@@ -15,8 +15,7 @@ const LOOK_MS = 800
 /** Badly hurt deep below the ground it shuts itself in and heals before it goes on: somebody is always about in the dark. */
 export function restBelow(grudge: Grudge): Reflex {
   let lookedAt = Number.NEGATIVE_INFINITY
-  const nearest = (context: Context) =>
-    Math.min(Number.POSITIVE_INFINITY, ...foesAround(context, grudge).map(({ foe }) => foe.distance))
+  const foes = (context: Context) => foesAround(context, grudge).map(({ foe }) => foe)
   return {
     name: 'rest below',
     limitMs: 90_000,
@@ -27,7 +26,7 @@ export function restBelow(grudge: Grudge): Reflex {
       lookedAt = performance.now()
       const rests =
         isDeep(context, context.bot.entity.position.floored()) &&
-        nearest(context) > UNDISTURBED &&
+        nearestOf(foes(context)) > UNDISTURBED &&
         shelterSite(context)
       return rests ? 'Shut itself in to heal' : undefined
     },
@@ -36,8 +35,8 @@ export function restBelow(grudge: Grudge): Reflex {
       if (!site) return false
       const before = Math.round(context.bot.health)
       tell(`Shuts itself in to heal: ${before} of 20`)
-      if (!(await shutIn(context, run, site, () => nearest(context)))) return false
-      return `Came out again with ${Math.round(context.bot.health)} of 20`
+      if (!(await shutIn(context, run, site, () => foes(context)))) return false
+      return `Goes on with ${Math.round(context.bot.health)} of 20`
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { isClosed, type ShelterSite, shelterSite, takeDown, wallIn } from './shelter.ts'
 import { isUnderOpenSky } from './sky.ts'
+import type { Foe } from './threats.ts'
 
 /** Blocks that it may take, and blocks at which somebody is so near that it is too late. */
 const MOST_BLOCKS = 9
@@ -16,14 +17,23 @@ const HEALED = 16
 /** Milliseconds for which it heals, and for which it waits for others to go off where it cannot. */
 const HEALING_MS = 60_000
 const SIEGE_MS = 8000
-/** Blocks around in which somebody still waits for it. */
+/** Blocks around in which somebody still waits for it, and in which an archer shoots as soon as the walls are down. */
 const NEAR = 6
+const IN_RANGE = 16
+
+/** Blocks to whoever means harm and is nearest. */
+export const nearestOf = (foes: readonly Foe[]): number =>
+  Math.min(Number.POSITIVE_INFINITY, ...foes.map(({ distance }) => distance))
+
+const isBesieged = (foes: readonly Foe[]): boolean =>
+  foes.some(({ kind, distance }) => distance <= (kind === 'archer' ? IN_RANGE : NEAR))
 
 /**
  * Where the body could shut itself in below ground before anybody is there; undefined under the sky, and where that takes too
- * long. `nearest`: blocks to whoever means harm.
+ * long.
  */
-export function nicheNear(context: Context, nearest: number): ShelterSite | undefined {
+export function nicheNear(context: Context, foes: readonly Foe[]): ShelterSite | undefined {
+  const nearest = nearestOf(foes)
   if (isUnderOpenSky(context) || nearest < CAUGHT) return undefined
   const site = shelterSite(context)
   if (!site) return undefined
@@ -49,17 +59,17 @@ export const isShutIn = (context: Context): boolean =>
 /**
  * Shuts itself in, eats, and waits until it is healed, or until nobody is about where it cannot heal. Then it comes out, unless
  * somebody still waits outside: from inside one can dig on to another side.
- * @param nearest blocks to whoever means harm
+ * @param foes those who mean harm
  * @returns whether it got in
  */
 export async function shutIn(
   context: Context,
   run: Run,
   site: ShelterSite,
-  nearest: () => number,
+  foes: () => readonly Foe[],
 ): Promise<boolean> {
   const { bot } = context
-  const { closed, put } = await wallIn(context, run, site, () => nearest() < CAUGHT)
+  const { closed, put } = await wallIn(context, run, site, () => nearestOf(foes()) < CAUGHT)
   if (!closed) return false
   const begun = performance.now()
   const lasts = (limitMs: number) => performance.now() - begun < limitMs
@@ -70,10 +80,10 @@ export async function shutIn(
       continue
     }
     const heals = bot.food >= HEALS_FROM
-    if (!lasts(heals ? HEALING_MS : SIEGE_MS) || (!heals && nearest() > NEAR)) break
+    if (!lasts(heals ? HEALING_MS : SIEGE_MS) || (!heals && !isBesieged(foes()))) break
     let ticks = 0
     await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], 2000, () => ++ticks > 10))
   }
-  if (nearest() > NEAR || bot.health >= HEALED) await takeDown(context, run, put)
+  if (!isBesieged(foes())) await takeDown(context, run, put)
   return true
 }
