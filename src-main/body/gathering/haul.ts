@@ -264,6 +264,4 @@ const isSilky = ({ enchants }: Item): boolean =>
 
 /** Things fall far down, but not far to the side. */
 const fellFrom = (from: Vec3, to: Vec3): boolean =>
-  Math.hypot(from.x - to.x, from.z - to.z) < DROP_RADIUS &&
-  to.y < from.y + 2 &&
-  to.y > from.y - DROP_DEPTH
+  Math.hypot(from.x - to.x, from.z - to.z) < DROP_RADIUS && to.y < from.y + 2 && to.y > from.y - DROP_DEPTH

@@ -16,7 +16,7 @@ import { noteOutOfReach } from '../survival/out-of-reach.ts'
 import { isShutIn, nicheNear, shutIn } from '../survival/shutting-in.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import { leaveAlone, noteReturn } from '../survival/stubborn.ts'
-import { type Choice, decide, foeKind, LOW_HEALTH } from '../survival/threats.ts'
+import { type Choice, decide, foeKind, isForCreeper, LOW_HEALTH } from '../survival/threats.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Milliseconds between two looks round in the middle of a fight. */
@@ -108,7 +108,8 @@ async function deal(
     const now = urgent(context, grudge)
     if (!now || (choice.do === 'outwit' && now.entity === entity)) return false
     const nearer = bites(now.entity) && distanceTo(now.entity) < distanceTo(entity) - OVERTAKEN
-    turned = nearer || deeds.includes(now.choice.do)
+    const comesUp = isForCreeper(choice.do, now.choice.do, distanceTo(now.entity))
+    turned = nearer || comesUp || deeds.includes(now.choice.do)
     return turned
   }
   /** A place out of archers' sight is no good where a blast comes, or teeth, or for who is too weak. */

@@ -68,6 +68,8 @@ const SHUNNED: Readonly<Record<FoeKind, number>> = { biter: 9, archer: 16, bombe
 const BLAST = 7.5
 /** Blocks within which somebody bites, or will in a moment. */
 const BITES = 3
+/** Blocks at which a creeper will swell in a moment. */
+const COMES_UP = 4.5
 /** Those within this count as all around. */
 const AROUND = 7
 /** Blocks from which an archer is reached before its second arrow. */
@@ -116,6 +118,10 @@ export function decide(foes: readonly Foe[], self: Armament): Choice {
   const others = Math.max(seen, first.company ?? 0)
   return { do: mayRush(first, others, self) ? 'fight' : 'cover', foe: first.id }
 }
+
+/** True where what is done now is left for a creeper at so many blocks: it swells in a moment, and whom it meets in a fight does not get away. */
+export const isForCreeper = (doing: Choice['do'], next: Choice['do'], distance: number): boolean =>
+  doing !== 'outwit' && next === 'outwit' && distance < COMES_UP
 
 /** Behind a wall nobody is met, but for what is so near that it may come round at any moment. */
 const isAware = ({ visible, distance, kind }: Foe): boolean => visible || (kind !== 'archer' && distance < 3)

@@ -7,6 +7,7 @@ import {
   decide,
   type Foe,
   foeKind,
+  isForCreeper,
   matchFor,
 } from '../../../../src-main/body/survival/threats.ts'
 
@@ -21,6 +22,13 @@ const bare: Armament = { health: 20, armed: false, shield: false, armour: 0 }
 const knight: Armament = { health: 20, armed: true, shield: true, armour: 15 }
 
 describe('whom to meet, and how', () => {
+  it('leaves a fight for a creeper that is nearly there, but not one creeper for another', () => {
+    expect(isForCreeper('fight', 'outwit', 4)).toBe(true)
+    expect(isForCreeper('fight', 'outwit', 6)).toBe(false)
+    expect(isForCreeper('outwit', 'outwit', 4)).toBe(false)
+    expect(isForCreeper('fight', 'cover', 4)).toBe(false)
+  })
+
   it('does nothing about what is far off or behind a wall', () => {
     expect(decide([foe('zombie', 12), foe('creeper', 9)], bare)).toEqual({ do: 'nothing' })
     expect(decide([foe('zombie', 4, { visible: false })], knight)).toEqual({ do: 'nothing' })
