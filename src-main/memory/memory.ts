@@ -10,6 +10,7 @@ import { Pictures } from './pictures.ts'
 import { ProgramShelf } from './program-shelf.ts'
 import { rowsOf } from './subtask-rows.ts'
 import { WaitingGoals } from './waiting-goals.ts'
+import { WorldChests } from './world-chests.ts'
 
 interface SessionStart {
   readonly id: string
@@ -40,6 +41,7 @@ export class Memory implements Disposable {
   readonly modelCalls: ModelCalls
   readonly chat: ChatLog
   readonly areas: Areas
+  readonly chests: WorldChests
   readonly #insertEvent: Statement<[string, number, string]>
   readonly #addWalk: Statement<[string, number, string, number]>
 
@@ -52,6 +54,7 @@ export class Memory implements Disposable {
     this.modelCalls = new ModelCalls(db)
     this.chat = new ChatLog(db)
     this.areas = new Areas(db)
+    this.chests = new WorldChests(db)
     this.#insertEvent = db.prepare('INSERT INTO events (session, seq, event) VALUES (?, ?, ?)')
     this.#addWalk = db.prepare(
       `INSERT INTO walked (session, subtask, participant, centimetres) VALUES (?, ?, ?, ?)

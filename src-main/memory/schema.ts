@@ -94,6 +94,10 @@ const MIGRATIONS: readonly string[] = [
      world TEXT NOT NULL,
      area TEXT NOT NULL
    ) STRICT;`,
+  `CREATE TABLE chests (
+     world TEXT PRIMARY KEY,
+     chests TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ]
 
 const SCHEMA_VERSION = MIGRATIONS.length

@@ -33,8 +33,11 @@ export class ComingAndGoing {
       }
       await this.leave()
       const opened = await stay.open(target, bots)
-      if (opened.ok) await stay.lookAround(company.seats.bodies[0])
-      return opened.ok ? succeed(stay.state) : opened
+      if (!opened.ok) return opened
+      const [body] = company.seats.bodies
+      if (body) stay.recallChests(body)
+      await stay.lookAround(body)
+      return succeed(stay.state)
     })
   }
 

@@ -103,6 +103,7 @@ export function composeParts(
     changed: areas => tell({ type: 'areas', areas: [...areas] }),
   })
   const stay: Stay = new Stay({
+    memory,
     accounts,
     areas,
     dir,

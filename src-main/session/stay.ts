@@ -4,19 +4,23 @@ import type { Body } from '../body/index.ts'
 import {
   type Failure,
   type Outcome,
+  type Position,
   type SharedChest,
   succeed,
   type WorldState,
   type WorldTarget,
 } from '../contract/index.ts'
 import { createKnowledge, type Knowledge } from '../knowledge/index.ts'
-import { type Survey, stationsSeen, survey } from './chests/shared-place.ts'
+import type { Memory } from '../memory/index.ts'
+import { apart, CHEST_BLOCK, type Survey, stationsSeen, survey } from './chests/shared-place.ts'
 import { warmUp } from './goals/warm-up.ts'
 import type { AccountBook } from './world/account-book.ts'
 import type { AreaBook } from './world/area-book.ts'
 import { World } from './world/world.ts'
+import { worldKey } from './world/world-key.ts'
 
 interface StayOptions {
+  readonly memory: Pick<Memory, 'chests'>
   /** Where the practice world is kept. */
   readonly dir: string
   readonly spawn: Spawner
@@ -36,6 +40,9 @@ interface StayOptions {
 /** The version that is planned for while no world is joined: the practice world's. */
 const DEFAULT_VERSION = '1.20.1'
 
+/** Blocks from a bot that joins within which a chest of an earlier run is shared again: one far off would make every errand long. */
+const NEAR = 64
+
 /** Milliseconds for which whoever starts a goal waits for a look into the chests. */
 const LOOK_MS = 15_000
 
@@ -45,8 +52,7 @@ export class Stay {
   #world: World | undefined
   #state: WorldState = { status: 'none' }
   #survey: Survey | undefined
-  /** The chests that came to be shared meanwhile, as they were last known; undefined: the one that the world came with. */
-  #chests: readonly SharedChest[] | undefined
+  #chests: readonly SharedChest[] = []
   /** While a world is being opened. */
   #opening: AbortController | undefined
   #knowledge: Knowledge = createKnowledge(DEFAULT_VERSION)
@@ -81,13 +87,31 @@ export class Stay {
 
   /** The shared chests, as the last session left them. */
   get chests(): readonly SharedChest[] {
-    const own = this.#world?.chest
-    return this.#chests ?? (own ? [{ position: own, holds: {} }] : [])
+    return this.#chests
   }
 
   /** Takes over what is shared when a session ends. */
   keepChests(chests: readonly SharedChest[]): void {
-    if (this.#world && chests.length > 0) this.#chests = chests
+    const world = this.#key
+    if (world === undefined || chests.length === 0) return
+    this.#chests = chests
+    this.#options.memory.chests.keep(world, chests)
+  }
+
+  /** Shares again what an earlier run of the app has left in this world, as far as it is near a bot that joins and still stands. */
+  recallChests(body: Pick<Body, 'observe' | 'blockAt'>): void {
+    const key = this.#key
+    const here = body.observe().position
+    const isOwn = (at: Position) => this.#chests.some(own => apart(own.position, at) === 0)
+    const stands = (at: Position) => CHEST_BLOCK.test(body.blockAt(at) ?? 'chest')
+    const left = (key === undefined ? [] : this.#options.memory.chests.of(key)).filter(
+      ({ position }) => apart(position, here) <= NEAR && stands(position) && !isOwn(position),
+    )
+    this.#chests = [...this.#chests, ...left]
+  }
+
+  get #key(): string | undefined {
+    return worldKey(this.#state, this.#options.freshPracticeWorld)
   }
 
   /** Joins it; the present one was left before. */
@@ -112,6 +136,8 @@ export class Stay {
     this.#opening = undefined
     if (!opened.ok) return opened
     this.#world = opened.value
+    const own = opened.value.chest
+    this.#chests = own ? [{ position: own, holds: {} }] : []
     // Who joins waits anyway; who begins with a goal does not.
     await warmUp(this.#knowledge)
     return succeed(this.#state)
@@ -145,7 +171,7 @@ export class Stay {
     const world = this.#world
     this.#world = undefined
     this.#survey = undefined
-    this.#chests = undefined
+    this.#chests = []
     await seatsCleared()
     await world?.close()
     if (this.#state.status === 'none') return false

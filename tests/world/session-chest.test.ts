@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { chestsOf } from '../../src-main/contract/index.ts'
+import { type BoardView, chestsOf } from '../../src-main/contract/index.ts'
 import { BOT, leisurely, orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
@@ -90,6 +90,39 @@ describe('a chest that a player points at', () => {
     expect(refusal(chest, false)).toContain('only shared chest')
     expect(refusal({ ...chest, y: chest.y - 1 })).toContain('smooth stone')
     expect(refusal({ ...chest, x: 5000 })).toContain('No bot sees')
+  })
+})
+
+describe('a chest that was made in the world', () => {
+  let rig: PlayRig
+
+  /** The core as it begins anew, and a goal for both of them. */
+  const begin = async (goal: string) => {
+    orThrow(rig.core.join(ADA))
+    await rig.joinBot({ shared: false })
+    await rig.start(goal)
+    return rig.boardIs(({ phase }) => phase === 'finished')
+  }
+  const makesOne = ({ subtasks }: BoardView) => subtasks.some(({ item }) => item === 'chest')
+
+  beforeEach(async () => {
+    rig = await playRig()
+  })
+  afterEach(() => rig.close())
+
+  it('is shared again after a restart as long as it stands; else another one is made', async () => {
+    const first = await begin('Get 3 cobblestone')
+    expect(makesOne(first)).toBe(true)
+    const made = first.ledger.chestAt
+    await rig.restartCore()
+    const again = await begin('Get 5 cobblestone')
+    expect(makesOne(again)).toBe(false)
+    expect(again.ledger.chestAt).toEqual(made)
+    expect(again.ledger.chest['cobblestone']).toBe(5)
+    if (made) await rig.world.control.setBlock(made, 'air')
+    await rig.restartCore()
+    const last = await begin('Get 4 cobblestone')
+    expect(makesOne(last)).toBe(true)
   })
 })
 

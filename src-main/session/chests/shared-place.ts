@@ -11,7 +11,8 @@ const INSPECT_DEADLINE_MS = 60_000
 
 const STATIONS: ReadonlySet<string> = new Set(['crafting_table', ...furnaces])
 
-const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+/** Blocks between two places. */
+export const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
 /** True for what stands beside the shared chest, if there is one. */
 export const isInSharedPlace = (at: Position, chest: Position | undefined): boolean =>
