@@ -96,6 +96,34 @@ test('of what is at hand one more is dug, rather than that one far down a well i
   expect(lowest).toBeGreaterThan(STAND.y - 3)
 })
 
+test('from the end of a bridge it takes the whole vein before it goes back and takes the bridge down', async () => {
+  const [bank, wall] = [1, 9]
+  await site.rock(
+    [-2, -9, -5],
+    [wall + 5, 4, 5],
+    { from: [0, 0, -3], to: [wall - 1, 2, 3] },
+    { from: [bank + 1, -8, -3], to: [wall - 1, -1, 3] },
+    // What drops stays on this ledge.
+    { from: [wall, 0, 0], to: [wall, 1, 0] },
+  )
+  await site.fill([wall + 1, 0, 0], [wall + 3, 0, 0], 'iron_ore')
+  await site.shown([wall + 1, 0, 0], 'iron_ore')
+  await give(rig, body, 'stone_pickaxe', 1)
+  await give(rig, body, 'cobblestone', 20)
+  const amount = (item: string) => body.observe().inventory.find(held => held.item === item)?.count ?? 0
+  let hasBegun = false
+  let gainedAtReturn: number | undefined
+  body.on('changed', () => {
+    const x = body.observe().position.x - STAND.x
+    if (x > bank + 3) hasBegun = true
+    else if (hasBegun && x < bank + 2) gainedAtReturn ??= amount('raw_iron')
+  })
+  const result = await gather('raw_iron', 3)
+  expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 3 } })
+  expect(hasBegun).toBe(true)
+  expect(gainedAtReturn ?? 3).toBe(3)
+}, 60_000)
+
 describe('single ores', () => {
   test('in a hole of one block is taken out', async () => {
     await give(rig, body, 'stone_pickaxe', 1)

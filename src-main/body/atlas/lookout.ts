@@ -1,8 +1,8 @@
 import { ownSlice, type Scope, sliceEnd } from '../../base/index.ts'
-import { type Block, type Bot, type Entity, entityName, eyes, Vec3 } from '../game.ts'
+import { type Block, type Bot, type Entity, entityName, eyes, FACES, Vec3 } from '../game.ts'
 import type { Atlas, Chart } from './atlas.ts'
 import { Cells, SECTION } from './cells.ts'
-import { isLeaves, isLog } from './kinds.ts'
+import { isLeaves, isLog, memoryOf } from './kinds.ts'
 import { Survey } from './survey.ts'
 import { isOpen, sees } from './view.ts'
 
@@ -74,6 +74,17 @@ export class Lookout {
     this.cells.refresh()
     const eye = eyes(this.#bot)
     for (const offset of AROUND.slice(0, CLOSE)) Array.from(this.#lookAt(offset, eye, this.chart))
+  }
+
+  /** A dig of the body's own has opened this place: what lies beside it is known, also where no eye gets into the hole. */
+  laidBare({ x, y, z }: Vec3): void {
+    this.cells.refresh()
+    const now = Date.now()
+    for (const [dx, dy, dz] of FACES) {
+      const at = [x + dx, y + dy, z + dz] as const
+      const kind = this.cells.name(...at)
+      if (memoryOf(kind) === 'each') this.chart.see(kind, ...at, now)
+    }
   }
 
   /** True if a block that lies open may count as seen from where the bot stands, though it is not remembered one by one. */

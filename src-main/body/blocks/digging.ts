@@ -70,6 +70,7 @@ export async function digBlock(
       signal.removeEventListener('abort', stop)
       sink()
     }
+    context.lookout.laidBare(position)
     noteDeed(context, { what: 'broke', item: block.name, count: 1, at: plain(position) })
     return 'dug'
   })

@@ -28,6 +28,8 @@ const FRESH_MS = 500
 const DROP_MS = 700
 const DROP_RADIUS = 3
 const ATTEMPTS = 5
+/** Blocks to what lies a few steps off. */
+const AT_HAND = 5
 /** An item that has moved so far since it was looked at has not come to rest. */
 const FLOWN = 0.4
 /** What vanishes this near was picked up by the bot itself, most likely. */
@@ -159,6 +161,15 @@ export class Drops {
     return this.#expected.some(({ until }) => until > now)
   }
 
+  /** True where what it would fetch next lies, or is about to, a few steps off at the height of the feet. */
+  get areAtHand(): boolean {
+    const { position: feet } = this.#context.bot.entity
+    const [seen] = this.seen()
+    const next = seen ? landing(this.#context, seen.position) : this.#expected[0]?.at
+    if (!next) return true
+    return Math.abs(next.y - feet.y) <= 1 && Math.hypot(next.x - feet.x, next.z - feet.z) <= AT_HAND
+  }
+
   /** Tries again for what it gave up: from elsewhere it may be within reach. */
   retry(): void {
     this.#ignored.clear()
@@ -208,8 +219,8 @@ export class Drops {
     while (this.count() > 0) if (!(await run.attempt(() => this.fetch(run)))) this.leaveNearest()
   }
 
-  /** Fetches the nearest drop, or waits for the next one to appear. Gives up on one that it cannot get. */
-  async fetch(run: Run): Promise<void> {
+  /** Fetches the nearest drop, or waits for the next one to appear. @returns false where it gives up on one that it cannot get */
+  async fetch(run: Run): Promise<boolean> {
     const { bot } = this.#context
     const [nearest] = this.seen()
     if (!nearest) {
@@ -224,7 +235,7 @@ export class Drops {
           () => this.seen().length > 0 || (this.#arriving.count === 0 && this.#expected.length === 0),
         ),
       )
-      return
+      return true
     }
     const gone = () => !nearest.isValid
     let dug = false
@@ -240,7 +251,7 @@ export class Drops {
       const until = () => gone() || near() || astray()
       const longest = DETOUR + DETOUR_PER_BLOCK * bot.entity.position.distanceTo(at)
       const end = await walk(this.#context, run, goal, { until, longest })
-      if (gone()) return
+      if (gone()) return true
       if (end === 'no path' || end === 'stuck') {
         if (nearest.position.distanceTo(at) > FLOWN) {
           const down = () =>
@@ -254,9 +265,10 @@ export class Drops {
         continue
       }
       const cues = [[bot, 'entityGone'] as const, [bot, 'physicsTick'] as const]
-      if (near() && (await run.step(signal => waitFor(signal, cues, PICK_UP_MS, gone)))) return
+      if (near() && (await run.step(signal => waitFor(signal, cues, PICK_UP_MS, gone)))) return true
     }
     this.#ignored.add(nearest.id)
+    return false
   }
 }
 

@@ -205,9 +205,13 @@ export class Haul {
   }
 
   async fetch(): Promise<void> {
-    // From the top of a pillar no safe way leads down to what fell.
+    // From the top of a pillar no safe way leads down to what fell; at the end of a bridge it may lie in front of the feet.
+    const isAtHand = !this.pillar.stands && this.drops.areAtHand
+    if (!isAtHand) await this.comeDown()
+    if ((await this.drops.fetch(this.run)) || !isAtHand || this.context.scaffold.length === 0) return
+    // It fell off.
     await this.comeDown()
-    await this.drops.fetch(this.run)
+    this.drops.retry()
   }
 
   /** Down from what it put to stand on, which may be what is wanted and drops as well. */

@@ -66,3 +66,12 @@ it('sees more with every look though others have had the time of the turn', () =
     before = sightings()
   }
 })
+
+it('what is dug next to is known, though no eye gets into the hole; what lies a block further is not', () => {
+  const { eyes } = lookout(() => {})
+  const hole = new Vec3(8, 20, 8)
+  const found = () => eyes.chart.sightings(new Set(['oak_log'])).length
+  expect(found()).toBe(0)
+  eyes.laidBare(hole)
+  expect(found()).toBe(6)
+})
