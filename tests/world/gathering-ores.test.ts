@@ -124,6 +124,36 @@ test('from the end of a bridge it takes the whole vein before it goes back and t
   expect(gainedAtReturn ?? 3).toBe(3)
 }, 60_000)
 
+test('below the ground what lies close by is dug to, where the way round leads through caves', async () => {
+  const [high, far] = [7, 18]
+  await site.rock(
+    [-3, -1, -3],
+    [far + 2, high + 12, 4],
+    { from: [0, 0, 0], to: [far, 2, 0] },
+    // Up by steps at the far end, and back above the bot's head.
+    ...Array.from({ length: high }, (_, up) => ({
+      from: [far - up, up, 1],
+      to: [far - up, up + 3, 2],
+    })),
+    { from: [far, 0, 0], to: [far, 2, 2] },
+    { from: [1, high, 1], to: [far - high + 1, high + 2, 2] },
+  )
+  await rig.world.control.dropItem('raw_iron', 1, {
+    x: STAND.x + 1.5,
+    y: STAND.y + high,
+    z: STAND.z + 1.5,
+  })
+  await give(rig, body, 'stone_pickaxe', 1)
+  await give(rig, body, 'cobblestone', 16)
+  let furthest = 0
+  body.on('changed', () => {
+    furthest = Math.max(furthest, body.observe().position.x - STAND.x)
+  })
+  const result = await body.act.pickUp({ items: ['raw_iron'], radius: 20 }, options())
+  expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+  expect(furthest).toBeLessThan(8)
+})
+
 describe('single ores', () => {
   test('in a hole of one block is taken out', async () => {
     await give(rig, body, 'stone_pickaxe', 1)

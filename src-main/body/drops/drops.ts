@@ -6,6 +6,7 @@ import { floorAt, NOWHERE } from '../moving/footing.ts'
 import { WATER } from '../moving/kinds.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
+import { isDeep } from '../senses/depth.ts'
 import { type Goal, standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
 import { droppedItem, isDrop } from './dropped-item.ts'
@@ -36,8 +37,9 @@ const FLOWN = 0.4
 const OWN_REACH = 2.5
 const ARRIVAL_MS = 400
 /** Blocks of a way to it, at most, and more for each that it lies off: what hangs in a tree is sooner shaken down than climbed up to. */
-const DETOUR = 16
-const DETOUR_PER_BLOCK = 3
+const DETOUR = { once: 16, perBlock: 3 }
+/** The same below the ground, before it digs there: a way round leads through caves, in which somebody waits. */
+const DEEP_DETOUR = { once: 6, perBlock: 2 }
 
 interface Expected {
   readonly at: Vec3
@@ -249,7 +251,9 @@ export class Drops {
       const near = () => level(bot.entity.position, nearest.position) <= range
       const astray = () => Math.hypot(nearest.position.x - at.x, nearest.position.z - at.z) > 1
       const until = () => gone() || near() || astray()
-      const longest = DETOUR + DETOUR_PER_BLOCK * bot.entity.position.distanceTo(at)
+      const mayGoRound = dug || !isDeep(this.#context, bot.entity.position.floored())
+      const detour = mayGoRound ? DETOUR : DEEP_DETOUR
+      const longest = detour.once + detour.perBlock * bot.entity.position.distanceTo(at)
       const end = await walk(this.#context, run, goal, { until, longest })
       if (gone()) return true
       if (end === 'no path' || end === 'stuck') {
@@ -260,9 +264,10 @@ export class Drops {
           continue
         }
         if (await shakeDown(this.#context, run, nearest)) continue
-        if (dug || !(await digThrough(this.#context, run, withinGrasp(at), { until }))) break
+        if (dug) break
         dug = true
-        continue
+        if ((await digThrough(this.#context, run, withinGrasp(at), { until })) || !mayGoRound) continue
+        break
       }
       const cues = [[bot, 'entityGone'] as const, [bot, 'physicsTick'] as const]
       if (near() && (await run.step(signal => waitFor(signal, cues, PICK_UP_MS, gone)))) return true
