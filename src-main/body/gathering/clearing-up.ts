@@ -9,6 +9,8 @@ import { walk } from '../walking/walking.ts'
 
 /** Blocks around in which a scaffold is gone back to. */
 const NEAR = 24
+/** Steps to it at most: what is left of it is not worth a way through caves, or one until the night. */
+const LONGEST = 40
 
 /** Takes back the scaffold, also what is out of reach but stands in the open nearby: nothing is left hanging in the air. */
 export async function clearUp(context: Context, run: Run): Promise<void> {
@@ -23,6 +25,7 @@ export async function clearUp(context: Context, run: Run): Promise<void> {
       .sort((a, b) => away(a) - away(b))
     if (!next) return
     tried.add(`${next}`)
-    await walk(context, run, new InReach(bot, next, REACH), { until: () => inTouch(bot, next) })
+    const until = () => inTouch(bot, next)
+    await walk(context, run, new InReach(bot, next, REACH), { until, longest: LONGEST })
   }
 }
