@@ -16,7 +16,7 @@ const MOST_PREY = 3
 /** Blocks up or down within which an animal is on the same level. */
 const STOREYS = 12
 const DEADLINE_MS = 90_000
-/** The same for meat that is taken along, and half drumsticks of it that do. */
+/** The same for meat that is taken in passing, and half drumsticks of it that do. */
 const CLOSE_BY = 24
 const MEAT_DEADLINE_MS = 15_000
 const ENOUGH_MEAT = 9
@@ -26,12 +26,16 @@ const WHEAT_PER_BREAD = 3
 
 /**
  * Gets something to eat where the bot is hungry, or hurt and does not heal, and carries nothing: bread of its own wheat, the
- * nearest animal, berries.
+ * nearest animal, berries. Who is too hungry to heal takes along what is to be had close by.
  */
 export async function takeFood(at: Workplace): Promise<void> {
   const { food, health } = at.body.observe()
   const isHurt = health < HURT && food < HEALS_FROM
-  if (mealsOf(at) > 0 || (food > STARVING && !isHurt)) return
+  if (mealsOf(at) > 0) return
+  if (food > STARVING && !isHurt) {
+    if (food < HEALS_FROM && mayHuntInPassing(at)) await takeMeat(at, 'since too hungry it would not heal')
+    return
+  }
   const isClose = hasPreyOnItsLevel(at)
   // Whoever hunts by night is hunted, and may sit in a hole until the morning.
   const canWait = isBelowGround(at) ? !isClose : isNight(at.body.surroundings.time.day)
@@ -56,6 +60,10 @@ export async function takeFood(at: Workplace): Promise<void> {
   }
 }
 
+/** By day under the open sky, while nobody waits for what it brings. */
+const mayHuntInPassing = (at: Workplace): boolean =>
+  !at.chest() && !isBelowGround(at) && !isNight(at.body.surroundings.time.day)
+
 /** From deep below nobody who is hurt goes up for an animal: what lives on the way there is worse than hunger. */
 function hasPreyOnItsLevel({ body }: Workplace): boolean {
   const { y } = body.observe().position
@@ -71,15 +79,15 @@ export function isBelowGround({ body }: Workplace): boolean {
 }
 
 /**
- * Gets some meat for a way into the deep where animals are in sight close by: below ground there is none, and the hungry do not
- * heal.
+ * Gets some meat where animals are in sight close by: below ground there is none, and the hungry do not heal.
+ * @param why for the log
  */
-export async function takeMeat(at: Workplace): Promise<void> {
+export async function takeMeat(at: Workplace, why = 'for the way down'): Promise<void> {
   const { body } = at
   for (let killed = 0; killed < MOST_PREY && !at.signal.aborted && mealsOf(at) < ENOUGH_MEAT; killed++) {
     const prey = PREY.filter(mob => !at.isAskedFor(mob)).find(mob => body.findMobs(mob, CLOSE_BY).length > 0)
     if (!prey) return
-    if (killed === 0) at.log('Getting some meat for the way down')
+    if (killed === 0) at.log(`Getting some meat ${why}`)
     const order = { mob: prey, count: 1, within: CLOSE_BY }
     if ((await body.act.kill(order, actionOptions(at, MEAT_DEADLINE_MS))).outcome !== 'done') return
   }

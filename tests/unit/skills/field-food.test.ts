@@ -15,6 +15,8 @@ interface Country {
   /** Below the ground, where no light of the sky comes. */
   readonly below?: boolean
   readonly night?: boolean
+  /** Others share a chest with it. */
+  readonly shared?: boolean
 }
 
 /** What a bot does for food there, in order. */
@@ -28,6 +30,7 @@ async function doings(
     up = 0,
     below = false,
     night = false,
+    shared = false,
   }: Country,
   take: (at: Workplace) => Promise<void> = takeFood,
 ): Promise<string[]> {
@@ -62,6 +65,7 @@ async function doings(
     isAskedFor: (name: string) => name === askedFor,
     spare: () => ({ ...bag }),
     station: () => ({ x: 1, y: 64, z: 0 }),
+    ...(shared ? { chest: () => ({ x: 3, y: 64, z: 0 }) } : {}),
   })
   await take(at)
   return done
@@ -69,7 +73,7 @@ async function doings(
 
 describe('food for the way', () => {
   it('is got only where the bot is hungry and carries none that is fit to eat', async () => {
-    expect(await doings({ food: 12, herds: { pig: 'porkchop' } })).toEqual([])
+    expect(await doings({ food: 18, herds: { pig: 'porkchop' } })).toEqual([])
     expect(await doings({ carries: { bread: 1 }, herds: { pig: 'porkchop' } })).toEqual([])
     expect(await doings({ carries: { rotten_flesh: 9 }, herds: { pig: 'porkchop' } })).toContain('kill pig')
   })
@@ -85,6 +89,16 @@ describe('food for the way', () => {
     expect(await doings({ food: 12, health: 6, carries: { bread: 1 }, herds: { pig: 'porkchop' } })).toEqual(
       [],
     )
+  })
+
+  it('is got in passing by who would not heal: by day, under the open sky, while nobody waits', async () => {
+    const peckish = { food: 17, herds: { pig: 'porkchop' } }
+    expect(await doings(peckish)).toEqual(['kill pig', 'kill pig'])
+    expect(await doings({ ...peckish, carries: { bread: 1 } })).toEqual([])
+    expect(await doings({ ...peckish, night: true })).toEqual([])
+    expect(await doings({ ...peckish, below: true })).toEqual([])
+    expect(await doings({ ...peckish, shared: true })).toEqual([])
+    expect(await doings({ food: 17 })).toEqual([])
   })
 
   it('is not fetched from high above by who is hurt, but is by who is hungry', async () => {
