@@ -28,7 +28,6 @@ beforeEach(async () => {
   const hall = { from: [9, 0, -6], to: [22, 4, 6] }
   await site.rock([-2, -1, -8], [24, 6, 8], tunnel, hall)
   await give(rig, body, 'stone_sword', 1)
-  await give(rig, body, 'cobblestone', 16)
   await rig.world.control.setHealth('Caver', 20)
   // Too little for anything to heal meanwhile.
   await rig.world.control.setFood('Caver', 16)
@@ -46,6 +45,7 @@ test('three zombies are beaten from where they hardly reach it', async () => {
 })
 
 test('at the dead end of a tunnel it shuts a creeper out before that bursts', async () => {
+  await give(rig, body, 'cobblestone', 16)
   // Without one a wall of stone would be a prison.
   await give(rig, body, 'stone_pickaxe', 1)
   await rig.world.control.spawnMob('creeper', at(3, 0))
@@ -54,3 +54,15 @@ test('at the dead end of a tunnel it shuts a creeper out before that bursts', as
   expect(deaths).toBe(0)
   expect(body.observe().health).toBe(20)
 })
+
+test('badly hurt in a hall it digs itself a niche where blocks for walls all around are lacking', async () => {
+  await rig.world.control.setFood('Caver', 20)
+  await give(rig, body, 'stone_pickaxe', 1)
+  await give(rig, body, 'cobblestone', 4)
+  expect((await body.act.goTo({ position: at(10, 5), range: 1 }, options())).outcome).toBe('done')
+  await rig.world.control.setHealth('Caver', 7)
+  await rig.world.control.spawnMob('skeleton', at(22, 5))
+  await eventually(() => told.some(text => text.includes('Shut itself in against a skeleton')), 80_000)
+  expect(deaths).toBe(0)
+  expect(body.observe().health).toBeGreaterThan(7)
+}, 120_000)

@@ -72,7 +72,7 @@ function seesBody(bot: Bot, eye: Vec3, feet: Vec3): boolean {
 }
 
 /** Milliseconds to dig a niche into solid, dry, natural rock; undefined where that is no such rock. */
-function nicheMs(context: Context, feet: Vec3): number | undefined {
+export function nicheMs(context: Context, feet: Vec3): number | undefined {
   const { bot } = context
   const cells = [feet.offset(0, 1, 0), feet]
   if (kindAt(bot, feet.offset(0, -1, 0))?.boundingBox !== 'block') return undefined

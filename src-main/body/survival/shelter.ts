@@ -27,9 +27,11 @@ const SCATTER = 4
 export interface ShelterSite {
   readonly feet: Vec3
   readonly missing: readonly Vec3[]
+  /** What is dug for it first, from the top, and where one stands for that. */
+  readonly dug?: { readonly cells: readonly Vec3[]; readonly from: Vec3 }
 }
 
-const isWall = ({ bot }: Context, at: Vec3): boolean => bot.blockAt(at, false)?.boundingBox === 'block'
+export const isWall = ({ bot }: Context, at: Vec3): boolean => bot.blockAt(at, false)?.boundingBox === 'block'
 
 /** The place near by that takes the fewest blocks, if there are as many at hand. */
 export function shelterSite(context: Context): ShelterSite | undefined {
@@ -86,10 +88,11 @@ function missingAt(context: Context, feet: Vec3): Vec3[] | undefined {
 export async function wallIn(
   context: Context,
   run: Run,
-  { feet, missing }: ShelterSite,
+  { feet, missing, dug }: ShelterSite,
   caught: () => boolean,
 ): Promise<{ closed: boolean; put: Vec3[] }> {
   const put: Vec3[] = []
+  if (dug && !(await dig(context, run, dug, caught))) return { closed: false, put }
   const at = () => context.bot.entity.position.floored().equals(feet)
   if ((await walk(context, run, standingIn(feet), { until: () => caught() || at() })) !== 'there')
     return { closed: false, put }
@@ -100,6 +103,21 @@ export async function wallIn(
     put.push(place)
   }
   return { closed: true, put }
+}
+
+async function dig(
+  context: Context,
+  run: Run,
+  { cells, from }: NonNullable<ShelterSite['dug']>,
+  caught: () => boolean,
+): Promise<boolean> {
+  await walk(context, run, standingIn(from), { until: caught })
+  for (const cell of cells) {
+    if (caught()) return false
+    const end = await digBlock(context, run, cell)
+    if (end !== 'dug' && end !== 'gone') return false
+  }
+  return true
 }
 
 async function putWall(

@@ -3,9 +3,11 @@ import type { Context } from '../context.ts'
 import { bestFood, eatOne, HEALS_FROM, isWise } from '../items/meals.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
+import { rockNiche } from './rock-niche.ts'
 import { isClosed, type ShelterSite, shelterSite, takeDown, wallIn } from './shelter.ts'
 import { isUnderOpenSky } from './sky.ts'
 import type { Foe } from './threats.ts'
+import { wallBlockCount } from './throw-away.ts'
 
 /** Blocks that it may take, and blocks at which somebody is so near that it is too late. */
 const MOST_BLOCKS = 9
@@ -35,11 +37,16 @@ const isBesieged = (foes: readonly Foe[]): boolean =>
 export function nicheNear(context: Context, foes: readonly Foe[]): ShelterSite | undefined {
   const nearest = nearestOf(foes)
   if (isUnderOpenSky(context) || nearest < CAUGHT) return undefined
+  const most = Math.min(MOST_BLOCKS, 1 + (nearest - CAUGHT) / COMES_BY)
   const site = shelterSite(context)
-  if (!site) return undefined
   // A block's way takes about as long as putting one.
-  const takes = site.missing.length + site.feet.offset(0.5, 0, 0.5).distanceTo(context.bot.entity.position)
-  return takes <= Math.min(MOST_BLOCKS, 1 + (nearest - CAUGHT) / COMES_BY) ? site : undefined
+  const takes = site
+    ? site.missing.length + site.feet.offset(0.5, 0, 0.5).distanceTo(context.bot.entity.position)
+    : Number.POSITIVE_INFINITY
+  const niche = rockNiche(context)
+  if (niche && niche.blocks < takes && wallBlockCount(context) >= niche.site.missing.length)
+    return niche.blocks <= most ? niche.site : undefined
+  return takes <= most ? site : undefined
 }
 
 /** What it eats there so that it heals; nothing where it does so anyway. */
