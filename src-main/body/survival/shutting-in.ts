@@ -16,7 +16,7 @@ const CAUGHT = 1.8
 const COMES_BY = 0.6
 /** Half hearts with which it comes out again. */
 const HEALED = 16
-/** Milliseconds for which it heals, and for which it waits for others to go off where it cannot. */
+/** Milliseconds for which it heals, and for which it waits for others to go off where it does not. */
 const HEALING_MS = 60_000
 const SIEGE_MS = 8000
 /** Blocks around in which somebody still waits for it, and in which an archer shoots as soon as the walls are down. */
@@ -64,8 +64,8 @@ export const isShutIn = (context: Context): boolean =>
   isClosed(context, context.bot.entity.position.offset(0, 0.2, 0).floored())
 
 /**
- * Shuts itself in, eats, and waits until it is healed, or until nobody is about where it cannot heal. Then it comes out, unless
- * somebody still waits outside: from inside one can dig on to another side.
+ * Shuts itself in, eats, and waits until it is healed, or for a while for others to go off where it is not hurt or cannot heal. Then
+ * it comes out, unless somebody still waits outside: from inside one can dig on to another side.
  * @param foes those who mean harm
  * @returns whether it got in
  */
@@ -80,13 +80,14 @@ export async function shutIn(
   if (!closed) return false
   const begun = performance.now()
   const lasts = (limitMs: number) => performance.now() - begun < limitMs
-  while (isShutIn(context) && bot.health < HEALED) {
-    const food = healingMeal(context)
+  while (isShutIn(context)) {
+    const isHurt = bot.health < HEALED
+    const food = isHurt ? healingMeal(context) : undefined
     if (food) {
       await eatOne(context, run, food)
       continue
     }
-    const heals = bot.food >= HEALS_FROM
+    const heals = isHurt && bot.food >= HEALS_FROM
     if (!lasts(heals ? HEALING_MS : SIEGE_MS) || (!heals && !isBesieged(foes()))) break
     let ticks = 0
     await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], 2000, () => ++ticks > 10))

@@ -110,6 +110,9 @@ export function decide(foes: readonly Foe[], self: Armament): Choice {
   if (around > matchFor(self)) return { do: 'retreat', foe: first.id }
   const bomber = met.find(({ kind }) => kind === 'bomber')
   const biter = met.find(({ kind }) => kind === 'biter')
+  // Between its swellings one stands in the open: too long for who is shot at meanwhile.
+  const shooters = met.filter(({ kind, visible }) => kind === 'archer' && visible).length
+  if (bomber && shooters > 0 && self.armour < GOOD_ARMOUR) return { do: 'retreat', foe: bomber.id }
   // Whoever is bitten meanwhile gets nowhere with a creeper.
   const bitten = biter && biter.distance < BITES && biter.distance < (bomber?.distance ?? 0)
   if (bomber && !bitten) return { do: 'outwit', foe: bomber.id }
