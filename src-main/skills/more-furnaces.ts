@@ -1,9 +1,10 @@
 // More furnaces beside the first one, where what they smelt is had sooner by it.
 import type { Position } from '../contract/index.ts'
 import { savedByAnother, TICKS_PER_SMELT } from '../knowledge/index.ts'
+import { craftable } from './craftable.ts'
 import { isNear, putUpAnother } from './field-stations.ts'
 import type { Workplace } from './program.ts'
-import { carried } from './supplies.ts'
+import { actionOptions, carried } from './supplies.ts'
 
 /** Milliseconds for putting up one more furnace and for serving it, for making it first, and for each block to the table and back. */
 const PLACE_MS = 4000
@@ -11,6 +12,13 @@ const MAKE_MS = 2000
 const THERE_AND_BACK_MS = 500
 /** Nobody wants a street of furnaces. */
 const MOST_MORE = 3
+/** Blocks of stone for one, milliseconds for digging each where it lies close by, and blocks that are close by. */
+const STONES = 8
+const STONE_MS = 1200
+const CLOSE_BY = 6
+const STONE_DEADLINE_MS = 20_000
+/** What stone becomes when it is dug. */
+const RUBBLE = { cobblestone: ['cobblestone', 'stone'], cobbled_deepslate: ['deepslate'] }
 
 interface Work {
   readonly furnace: Position
@@ -19,7 +27,10 @@ interface Work {
   readonly fuels: readonly string[]
 }
 
-/** More furnaces, of what there is to spare, as long as that is quicker than to wait for those that stand. */
+/**
+ * More furnaces, of what there is to spare, as long as that is quicker than to wait for those that stand. Who works without a shared
+ * chest digs the stone for them where some lies close by.
+ */
 export async function moreFurnaces(kind: string, work: Work, at: Workplace): Promise<Position[]> {
   const put: Position[] = []
   while (put.length < MOST_MORE && !at.signal.aborted) {
@@ -42,9 +53,29 @@ async function anotherFurnace(
   if (kind !== 'furnace' || saved <= PLACE_MS) return undefined
   const table = at.station('crafting_table')
   const makes = !at.spare()[kind]
-  if (makes && (!table || !isNear(table, at) || saved <= PLACE_MS + makingMs(table, at))) return undefined
+  const stones = makes ? stonesMissing(at) : 0
+  const takesMs = table ? PLACE_MS + makingMs(table, at) + stones * STONE_MS : 0
+  if (makes && (!table || !isNear(table, at) || saved <= takesMs)) return undefined
+  if (stones > 0) await digStones(stones, at)
   const spot = { ...furnace, x: furnace.x + 1 }
   return putUpAnother(kind, at, { table, spot, why: 'to smelt faster' })
+}
+
+const stonesMissing = (at: Workplace): number => {
+  const spare = at.spare()
+  if (craftable('furnace', spare, at.knowledge) > 0) return 0
+  return STONES - Math.max(...Object.keys(RUBBLE).map(rubble => Math.min(STONES, spare[rubble] ?? 0)))
+}
+
+async function digStones(count: number, at: Workplace): Promise<void> {
+  const hasPickaxe = Object.keys(carried(at)).some(item => at.knowledge.toolKind(item) === 'pickaxe')
+  if (at.chest() || !hasPickaxe) return
+  const [rubble] =
+    Object.entries(RUBBLE).find(([, blocks]) => at.body.find(blocks, CLOSE_BY, 1).length > 0) ?? []
+  if (!rubble) return
+  at.log('Digging stone for another furnace')
+  const order = { items: [rubble], count, within: CLOSE_BY, worthMs: count * STONE_MS }
+  await at.body.act.gather(order, actionOptions(at, STONE_DEADLINE_MS))
 }
 
 function makingMs({ x, y, z }: Position, { body }: Workplace): number {

@@ -39,3 +39,57 @@ test('whose bag is full throws waste away before it makes a furnace where it sta
   await smelt(order, at)
   expect(did.slice(0, 2)).toEqual(['throw away diorite', 'make furnace'])
 })
+
+/** What it does to smelt seven iron ingots beside its table with so much cobblestone, and stone beside it. */
+async function doings(cobblestone: number, over: Record<string, unknown> = {}): Promise<string[]> {
+  const hands: Stock = { raw_iron: 7, oak_planks: 7, stone_pickaxe: 1, cobblestone }
+  const did: string[] = []
+  const act = {
+    gather: async ({ items: [item = ''], count }: { items: string[]; count: number }) => {
+      did.push(`dig ${count} ${item}`)
+      hands[item] = (hands[item] ?? 0) + count
+      return { outcome: 'done', count }
+    },
+    craft: async ({ item }: { item: string }) => {
+      did.push(`make ${item}`)
+      hands['cobblestone'] = (hands['cobblestone'] ?? 0) - 8
+      hands[item] = (hands[item] ?? 0) + 1
+      return { outcome: 'done' }
+    },
+    place: async ({ item }: { item: string }) => {
+      hands[item] = (hands[item] ?? 0) - 1
+      return { outcome: 'done', placedAt: { x: 4, y: 64, z: 0 } }
+    },
+    smelt: async () => ({ outcome: 'done', count: 7, gained: {} }),
+    withdraw: async () => ({ outcome: 'done', count: 0 }),
+  }
+  const near = { x: 3, y: 64, z: 0 }
+  const at = bareWorkplace(hands, act, {
+    body: { find: (blocks: string[]) => (blocks.includes('stone') ? [near] : []) },
+    spare: () => ({ cobblestone: hands['cobblestone'] ?? 0, furnace: hands['furnace'] ?? 0 }),
+    station: () => near,
+    placed: () => {},
+    placeAt: () => near,
+    ...over,
+  })
+  const order = subtask({
+    id: 1,
+    action: 'smelt',
+    item: 'iron_ingot',
+    quantity: 7,
+    tools: ['furnace'],
+    materials: { raw_iron: 7, oak_planks: 7 },
+  })
+  await smelt(order, at)
+  return did
+}
+
+test('digs the stone for another furnace where some lies close by, as often as that is quicker than to wait', async () => {
+  expect(await doings(3)).toEqual(['dig 5 cobblestone', 'make furnace'])
+  expect(await doings(8)).toEqual(['make furnace'])
+})
+
+test('digs none for it where others share a chest, or where no stone lies close by', async () => {
+  expect(await doings(3, { chest: () => ({ x: 9, y: 64, z: 0 }), atChest: async () => ({}) })).toEqual([])
+  expect(await doings(3, { body: { find: () => [] } })).toEqual([])
+})
