@@ -130,3 +130,28 @@ describe('a Microsoft account', () => {
     expect(rig.core.snapshot().accounts.known).toEqual([])
   })
 })
+
+it('while all waits for a bot on its way back to where it died, the page says so, and does not call that stuck', async () => {
+  await open()
+  const { control } = rig.world
+  await rig.joinBot({ shared: false })
+  await rig.start('Craft an oak fence')
+  await page.goto(rig.url)
+  await rig.boardIs(({ subtasks }) =>
+    subtasks.some(({ item, status }) => item === 'oak_log' && status === 'DONE'),
+  )
+  orThrow(rig.core.pause('page'))
+  await control.give(BOT, 'diamond', 9)
+  await control.give(BOT, 'iron_pickaxe', 1)
+  const { x, y, z } = rig.world.chest
+  await control.teleport(BOT, { x: x + 60.5, y, z: z + 0.5 })
+  await rig.pageShows(({ vitals }) => (vitals[`bot:${BOT}`]?.position.x ?? 0) > x + 50)
+  await control.setHealth(BOT, 0)
+  await rig.pageShows(({ vitals }) => vitals[`bot:${BOT}`]?.goesBack === true)
+  orThrow(rig.core.resume('page'))
+  await page.getByText(`${BOT} goes back for what it lost`).waitFor(SOON)
+  expect(await page.title()).not.toMatch(/stuck/i)
+  expect(await seriousFaults(page)).toEqual([])
+  await rig.boardIs(({ phase }) => phase === 'finished')
+  await page.getByText(`${BOT} goes back for what it lost`).waitFor({ state: 'detached', ...SOON })
+})
