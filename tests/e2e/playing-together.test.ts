@@ -145,7 +145,7 @@ it('while all waits for a bot on its way back to where it died, the page says so
   await control.give(BOT, 'iron_pickaxe', 1)
   const { x, y, z } = rig.world.chest
   await control.teleport(BOT, { x: x + 60.5, y, z: z + 0.5 })
-  await rig.pageShows(({ vitals }) => (vitals[`bot:${BOT}`]?.position.x ?? 0) > x + 50)
+  await rig.pageShows(({ vitals }) => (vitals[`bot:${BOT}`]?.position?.x ?? 0) > x + 50)
   await control.setHealth(BOT, 0)
   await rig.pageShows(({ vitals }) => vitals[`bot:${BOT}`]?.goesBack === true)
   orThrow(rig.core.resume('page'))
