@@ -62,6 +62,32 @@ test('too hungry to heal it does not come out before somebody who would shoot at
   expect(deaths).toBe(0)
 }, 90_000)
 
+test('an archer that it could strike only far from where it stands is not run after', async () => {
+  const far = 12
+  await site.rock(
+    [-2, 0, -2],
+    [far + 2, 9, 7],
+    { from: [0, 0, 0], to: [far, 1, 0] },
+    { from: [far, 0, 0], to: [far, 1, 5] },
+    { from: [0, 0, 5], to: [far, 1, 5] },
+    { from: [0, 1, 1], to: [0, 1, 4] },
+  )
+  await give(rig, body, 'stone_sword', 1)
+  let furthest = 0
+  const off = body.on('changed', () => {
+    furthest = Math.max(furthest, body.observe().position.x - STAND.x)
+  })
+  await rig.world.control.spawnMob('skeleton', { ...STAND, z: STAND.z + 5 })
+  const [skeleton] = await rig.world.control.mobs()
+  const where = async () => (await rig.world.control.mobs()).find(({ id }) => id === skeleton?.id)?.at.x
+  // It comes round by itself.
+  await eventually(async () => ((await where()) ?? Number.POSITIVE_INFINITY) > STAND.x + 8, 60_000)
+  off()
+  expect(furthest).toBeGreaterThan(3)
+  expect(furthest).toBeLessThan(8)
+  expect(deaths).toBe(0)
+}, 90_000)
+
 test('badly hurt deep below the ground it shuts itself in and heals as far as its food goes, though nobody is about', async () => {
   await site.rock([-1, 0, -1], [LENGTH + 1, 9, 1], { from: [0, 0, 0], to: [LENGTH, 1, 0] })
   await rig.world.control.setHealth('Miner', 5)

@@ -16,7 +16,7 @@ import { noteOutOfReach } from '../survival/out-of-reach.ts'
 import { isShutIn, nicheNear, shutIn } from '../survival/shutting-in.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import { leaveAlone, noteReturn } from '../survival/stubborn.ts'
-import { type Choice, decide, foeKind, isForCreeper, LOW_HEALTH } from '../survival/threats.ts'
+import { type Choice, decide, foeKind, isForCreeper, LOW_HEALTH, SOME_ARMOUR } from '../survival/threats.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Milliseconds between two looks round in the middle of a fight. */
@@ -25,6 +25,9 @@ const LOOK_ROUND_MS = 250
 const DEEDS_MS = 15_000
 /** Blocks by which somebody else must be nearer to be fought first. */
 const OVERTAKEN = 0.5
+
+/** Blocks by which an archer below the ground may lead who wears little. */
+const LED_ON = 6
 
 /** Blocks that count as having fled. */
 const GOT_AWAY = 4
@@ -121,12 +124,19 @@ async function deal(
     if (!now) return false
     return /dodge|outwit/.test(now.choice.do) || (now.choice.do === 'fight' && bites(now.entity))
   }
+  const from = context.bot.entity.position.clone()
+  /** It backs away, deeper into its cave, where others wait. */
+  const isLedOn = () =>
+    foeKind(entityName(entity)) === 'archer' &&
+    context.bot.entity.position.distanceTo(from) > LED_ON &&
+    armament(context).armour < SOME_ARMOUR &&
+    !isUnderOpenSky(context)
   const leave = () => turnsTo('dodge', 'retreat')
   const leaveToDodge = () => turnsTo('dodge')
   switch (choice.do) {
     case 'fight': {
-      const end = await fight(context, run, entity, { leave })
-      if (end === 'unreachable') noteOutOfReach(context, entity)
+      const end = await fight(context, run, entity, { leave: () => leave() || isLedOn() })
+      if (end === 'unreachable' || isLedOn()) noteOutOfReach(context, entity)
       return fought(end, who)
     }
     case 'outwit':
@@ -144,7 +154,6 @@ async function deal(
     case 'retreat': {
       const foes = () => foesAround(context, grudge).map(each => each.entity.position)
       const before = context.bot.health
-      const from = context.bot.entity.position.clone()
       const around = () => foesAround(context, grudge).map(({ foe }) => foe)
       const niche = nicheNear(context, around())
       if (niche && (await shutIn(context, run, niche, around))) return `Shut itself in against ${who}`
