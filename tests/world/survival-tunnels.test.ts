@@ -62,6 +62,16 @@ test('too hungry to heal it does not come out before somebody who would shoot at
   expect(deaths).toBe(0)
 }, 90_000)
 
+test('shut in it eats rotten flesh rather than not heal', async () => {
+  await give(rig, body, 'rotten_flesh', 3)
+  await rig.world.control.setFood('Miner', 14)
+  await rig.world.control.setHealth('Miner', 6)
+  await rig.world.control.spawnMob('zombie', along(11))
+  await eventually(() => told.some(text => text.includes('Shut itself in against a zombie')), 60_000)
+  expect(body.observe().health).toBeGreaterThan(7)
+  expect(body.observe().inventory.some(({ item }) => item === 'rotten_flesh')).toBe(false)
+}, 90_000)
+
 test('an archer that it could strike only far from where it stands is not run after', async () => {
   const far = 12
   await site.rock(

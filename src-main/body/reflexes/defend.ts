@@ -27,7 +27,7 @@ const DEEDS_MS = 15_000
 const OVERTAKEN = 0.5
 
 /** Blocks by which an archer below the ground may lead who wears little. */
-const LED_ON = 6
+const LED_ON = 4
 
 /** Blocks that count as having fled. */
 const GOT_AWAY = 4

@@ -49,10 +49,10 @@ export function nicheNear(context: Context, foes: readonly Foe[]): ShelterSite |
   return takes <= most ? site : undefined
 }
 
-/** What it eats there so that it heals; nothing where it does so anyway. */
+/** What it eats there so that it heals, if need be what makes hungry again; nothing where it does so anyway. */
 function healingMeal(context: Context) {
   const food = context.bot.food < HEALS_FROM ? bestFood(context) : undefined
-  return food && isWise(food) ? food : undefined
+  return food && (isWise(food) || food.name === 'rotten_flesh') ? food : undefined
 }
 
 /** True where waiting heals, if need be after a meal. */

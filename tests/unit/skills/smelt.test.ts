@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Stock } from '../../../src-main/contract/index.ts'
+import { cookMeat } from '../../../src-main/skills/field-cooking.ts'
 import { smelt } from '../../../src-main/skills/known/smelt.ts'
 import { subtask } from '../../support/boards.ts'
 import { bareWorkplace } from '../../support/workplace-double.ts'
@@ -92,4 +93,32 @@ test('digs the stone for another furnace where some lies close by, as often as t
 test('digs none for it where others share a chest, or where no stone lies close by', async () => {
   expect(await doings(3, { chest: () => ({ x: 9, y: 64, z: 0 }), atChest: async () => ({}) })).toEqual([])
   expect(await doings(3, { body: { find: () => [] } })).toEqual([])
+})
+
+describe('meat that it carries', () => {
+  const furnaces = [
+    { x: 3, y: 64, z: 0 },
+    { x: 4, y: 64, z: 0 },
+  ]
+  async function cooked(hands: Stock, over: Record<string, unknown> = {}): Promise<string[]> {
+    const did: string[] = []
+    const act = {
+      smelt: async ({ count, result, fuels }: { count: number; result: string; fuels: string[] }) =>
+        void did.push(`${count} ${result} with ${fuels}`),
+    }
+    await cookMeat(furnaces, bareWorkplace(hands, act, { spare: () => hands, ...over }))
+    return did
+  }
+
+  it('is cooked at the furnaces, as much as takes two rounds, with coal or with planks beyond some', async () => {
+    expect(await cooked({ beef: 3, coal: 3 })).toEqual(['3 cooked_beef with coal'])
+    expect(await cooked({ beef: 9, oak_planks: 12 })).toEqual(['4 cooked_beef with oak_planks'])
+    expect(await cooked({ mutton: 2, birch_planks: 10 })).toEqual(['2 cooked_mutton with birch_planks'])
+  })
+
+  it('is left raw where it is one piece only, where fuel lacks, or where others share a chest', async () => {
+    expect(await cooked({ beef: 1, coal: 3 })).toEqual([])
+    expect(await cooked({ beef: 3, oak_planks: 10 })).toEqual([])
+    expect(await cooked({ beef: 3, coal: 3 }, { chest: () => furnaces[0] })).toEqual([])
+  })
 })

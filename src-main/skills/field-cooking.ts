@@ -1,0 +1,49 @@
+// Meat is cooked where a bot stands at its furnaces anyway: cooked it heals four times as much.
+import type { Position, Stock } from '../contract/index.ts'
+import type { Workplace } from './program.ts'
+import { actionOptions } from './supplies.ts'
+
+/** What is eaten cooked, the most filling first. */
+const COOKED = [
+  'cooked_beef',
+  'cooked_porkchop',
+  'cooked_mutton',
+  'cooked_chicken',
+  'cooked_salmon',
+  'cooked_rabbit',
+]
+/** Pieces that each furnace cooks at most, ten seconds each, and those that are worth the wait together. */
+const EACH = 2
+const WORTH_IT = 2
+/** Planks that are kept for tables and tools. */
+const KEPT_PLANKS = 8
+const DEADLINE_MS = 40_000
+
+/** Cooks what raw meat it carries to spare, as far as there is fuel to spare. Not where others share a chest: they may wait. */
+export async function cookMeat(furnaces: readonly Position[], at: Workplace): Promise<void> {
+  const [furnace, ...others] = furnaces
+  if (!furnace || at.chest() || at.signal.aborted) return
+  const spare = at.spare()
+  for (const result of COOKED) {
+    const [recipe] = at.knowledge.smeltingRecipes(result)
+    const raw = recipe?.input.find(item => spare[item])
+    if (!raw) continue
+    const count = Math.min(spare[raw] ?? 0, EACH * furnaces.length)
+    const fuels = fuelsToSpare(count, spare, at)
+    if (count < WORTH_IT || fuels.length === 0) continue
+    at.log(`Cooking ${at.knowledge.label(raw).toLowerCase()}, which heals more then`)
+    await at.body.act.smelt(
+      { input: [raw], result, count, fuels, furnace, others },
+      actionOptions(at, DEADLINE_MS),
+    )
+    return
+  }
+}
+
+/** Coal, or planks beyond those that are kept. None where neither suffices. */
+function fuelsToSpare(count: number, spare: Stock, at: Workplace): string[] {
+  const coals = ['charcoal', 'coal'].filter(item => (spare[item] ?? 0) >= count)
+  const planks = at.knowledge.tag('planks').filter(item => spare[item])
+  const total = planks.reduce((sum, item) => sum + (spare[item] ?? 0), 0)
+  return total - count >= KEPT_PLANKS ? [...coals, ...planks] : coals
+}
