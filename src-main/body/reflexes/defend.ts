@@ -41,6 +41,7 @@ function urgent(context: Context, grudge: Grudge): { choice: Deed; entity: Entit
   const choice = decide(
     around.map(({ foe }) => foe),
     armament(context),
+    !isUnderOpenSky(context),
   )
   if (choice.do === 'nothing') return undefined
   const entity = around.find(({ foe }) => foe.id === choice.foe)?.entity

@@ -91,8 +91,8 @@ export function matchFor({ armed, shield, armour, health }: Armament): number {
   return Math.max(1, Math.floor(strength * Math.min(1, health / STRONG)))
 }
 
-/** The most urgent thing to do about the foes around. */
-export function decide(foes: readonly Foe[], self: Armament): Choice {
+/** The most urgent thing to do about the foes around; `below` the ground nothing is outrun, but there are walls to get behind. */
+export function decide(foes: readonly Foe[], self: Armament, below = false): Choice {
   const near = foes.toSorted((a, b) => a.distance - b.distance)
   const bomb = near.find(({ swelling, distance }) => swelling && distance < BLAST)
   if (bomb) return { do: 'dodge', foe: bomb.id }
@@ -112,7 +112,7 @@ export function decide(foes: readonly Foe[], self: Armament): Choice {
   const biter = met.find(({ kind }) => kind === 'biter')
   // Between its swellings one stands in the open: too long for who is shot at meanwhile.
   const shooters = met.filter(({ kind, visible }) => kind === 'archer' && visible).length
-  if (bomber && shooters > 0 && self.armour < GOOD_ARMOUR) return { do: 'retreat', foe: bomber.id }
+  if (below && bomber && shooters > 0 && self.armour < GOOD_ARMOUR) return { do: 'retreat', foe: bomber.id }
   // Whoever is bitten meanwhile gets nowhere with a creeper.
   const bitten = biter && biter.distance < BITES && biter.distance < (bomber?.distance ?? 0)
   if (bomber && !bitten) return { do: 'outwit', foe: bomber.id }

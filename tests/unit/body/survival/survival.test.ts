@@ -22,12 +22,14 @@ const bare: Armament = { health: 20, armed: false, shield: false, armour: 0 }
 const knight: Armament = { health: 20, armed: true, shield: true, armour: 15 }
 
 describe('whom to meet, and how', () => {
-  it('does not stand before a creeper while somebody shoots at it, unless it is well armoured', () => {
+  it('does not stand before a creeper below the ground while somebody shoots at it, unless it is well armoured', () => {
     const both = [foe('creeper', 6), foe('skeleton', 10)]
-    expect(decide(both, { ...bare, armed: true })).toEqual({ do: 'retreat', foe: 600 })
-    expect(decide(both, knight)).toEqual({ do: 'outwit', foe: 600 })
+    const swordsman = { ...bare, armed: true }
+    expect(decide(both, swordsman, true)).toEqual({ do: 'retreat', foe: 600 })
+    expect(decide(both, swordsman)).toEqual({ do: 'outwit', foe: 600 })
+    expect(decide(both, knight, true)).toEqual({ do: 'outwit', foe: 600 })
     const hidden = [foe('creeper', 6), foe('skeleton', 10, { visible: false })]
-    expect(decide(hidden, { ...bare, armed: true })).toEqual({ do: 'outwit', foe: 600 })
+    expect(decide(hidden, swordsman, true)).toEqual({ do: 'outwit', foe: 600 })
   })
 
   it('leaves a fight for a creeper that is nearly there, but not one creeper for another', () => {
