@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { type Vec3, Vec3 as Vector, vec } from '../game.ts'
 import { roomFor, stepFrom } from './corridor.ts'
 import type { Heading } from './mine-layout.ts'
+import { walkMs } from './way.ts'
 
 /** Where a staircase may begin, and in which direction. */
 export interface Site {
@@ -19,22 +20,31 @@ const AROUND = 32
 const NOOK = 6
 /** Blocks up or down within which an older part of the mine lies on the same level. */
 const LEVEL = 12
+/** Milliseconds for each level of a staircase in stone, and what walking down first must spare. */
+const LEVEL_MS = 670
+const WORTH_MS = 8000
+/** Lower places that are looked at. */
+const MOST_LOWER = 24
 /** Steps of the staircase that are judged beforehand. */
 const JUDGED_STEPS = 6
 /** Steps that must be dry for a beginning: a tunnel turns aside later on. */
 const LEAST_STEPS = 2
 const HEADINGS: readonly Heading[] = [0, 1, 2, 3]
 
+interface Wish {
+  /** Tells of the ground below a place. */
+  readonly suits: (feet: Vec3) => boolean
+  /** Places in older parts of the mine, from which another way may lead on. */
+  readonly tunnels: readonly Vec3[]
+  /** It leads far down: from a mountain one walks down first. */
+  readonly deep: boolean
+}
+
 /**
  * The nearest place to begin a staircase: natural ground, dry, not beside chests or stations; the body's own place where
- * that will do. `suits` tells of the ground below a place. Below ground the places `tunnels` come next: from an older part
- * of the mine another way may lead on.
+ * that will do, or lower ground around. Below ground the places `tunnels` come next.
  */
-export function findSite(
-  context: Context,
-  suits: (feet: Vec3) => boolean,
-  tunnels: readonly Vec3[] = [],
-): Site | undefined {
+export function findSite(context: Context, { suits, tunnels, deep }: Wish): Site | undefined {
   const { bot, lookout } = context
   const cells = lookout.cells.refresh()
   const own = bot.entity.position.offset(0, 0.2, 0).floored()
@@ -59,6 +69,22 @@ export function findSite(
     )[0]
     return best && best.ground > 0 ? { feet, heading: best.heading } : undefined
   }
+  const onSurface = (x: number, z: number) => new Vector(x, cells.roof(x, z) + 1, z)
+  const isOutside = cells.roof(own.x, own.z) < own.y
+  if (deep && isOutside) {
+    const gains = spots()
+      .filter(([dx, dz]) => cells.isLoaded(own.x + dx, own.z + dz))
+      .map(([dx, dz]) => {
+        const feet = onSurface(own.x + dx, own.z + dz)
+        return { feet, ms: (own.y - feet.y) * LEVEL_MS - walkMs(Math.hypot(dx, dz)) }
+      })
+      .filter(({ ms }) => ms > WORTH_MS)
+      .sort((a, b) => b.ms - a.ms)
+    for (const { feet } of gains.slice(0, MOST_LOWER)) {
+      const site = judge(feet)
+      if (site) return site
+    }
+  }
   const here = judge(own)
   if (here) return here
   const older = tunnels
@@ -76,9 +102,9 @@ export function findSite(
     const x = own.x + dx
     const z = own.z + dz
     if (!cells.isLoaded(x, z)) continue
-    const y = cells.roof(x, z) + 1
-    if (Math.abs(y - own.y) > 12) continue
-    const site = judge(new Vector(x, y, z))
+    const feet = onSurface(x, z)
+    if (Math.abs(feet.y - own.y) > 12) continue
+    const site = judge(feet)
     if (site) return site
   }
   return undefined

@@ -125,7 +125,8 @@ export class Mining implements Way {
         (ground.size === 0 || this.#levels.forGround(ground, feet) !== undefined)
       const tunnels = this.#trodden.places
       const isGood = (feet: Vec3) => !this.#straits.has(feet) && slainNear(context, feet) === 0 && suits(feet)
-      const site = findSite(context, isGood, tunnels) ?? findSite(context, suits, tunnels)
+      const wish = { tunnels, deep: ground.size === 0 }
+      const site = findSite(context, { ...wish, suits: isGood }) ?? findSite(context, { ...wish, suits })
       this.#looked = { at: here.clone(), failures: this.#failures, site }
     }
     return this.#looked.site
