@@ -60,6 +60,30 @@ test('comes up for air where the edge of what is beside the water holds it up', 
   expect(deaths).toBe(0)
 })
 
+test('does not drown while it awaits a creeper in deep water', async () => {
+  await rig.world.control.fillBlocks(below(7, -9, -9), below(1, 9, 9), 'stone')
+  await rig.world.control.fillBlocks(below(6, -8, -8), below(1, 8, 8), 'water')
+  await rig.world.control.fillBlocks(below(6, 6, -1), below(1, 7, 1), 'stone')
+  await eventually(() => body.blockAt(below(1, 8, 8)) === 'water' && body.blockAt(below(1, 7, 1)) === 'stone')
+  await give(rig, body, 'stone_sword', 1)
+  await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y - 1, z: 0.5 })
+  await eventually(() => Math.abs(body.observe().position.x - 0.5) < 1)
+  const swimming = body.act.goTo({ position: below(0, -8, 0), range: 1 }, options())
+  await rig.world.control.spawnMob('creeper', below(0, 6, 0))
+  await eventually(() => told.some(text => /creeper/.test(text)), 30_000)
+  const { day } = body.surroundings.time
+  let worst = 20
+  const off = body.on('changed', () => {
+    worst = Math.min(worst, body.observe().health)
+  })
+  // Twice as long as a breath lasts.
+  await eventually(() => body.surroundings.time.day > day + 600, 60_000)
+  off()
+  await swimming
+  expect(worst).toBe(20)
+  expect(deaths).toBe(0)
+}, 120_000)
+
 test('puts a table up ashore, not at the bottom of a lake', async () => {
   await rig.world.control.fillBlocks(below(4, -3, 4), below(1, 3, 10), 'water')
   await eventually(() => body.blockAt(below(1, 3, 10)) === 'water')

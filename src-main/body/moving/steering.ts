@@ -27,6 +27,9 @@ export function press(bot: Bot, ...pressed: readonly Control[]): void {
   for (const control of CONTROLS) bot.setControlState(control, pressed.includes(control))
 }
 
+/** Keeps who stands and waits in water from sinking. */
+export const keepAfloat = (bot: Bot): void => bot.setControlState('jump', moved(bot).isInWater === true)
+
 /** The yaw that looks from a body to a place. */
 export const yawTowards = (from: Vec3, x: number, z: number): number => Math.atan2(from.x - x, from.z - z)
 

@@ -81,6 +81,16 @@ function harm({ bot }: Context): string | undefined {
   return /^magma/.test(below) ? 'the hot ground' : undefined
 }
 
+const isShortOfBreath = (context: Context): boolean =>
+  moved(context.bot).isInWater === true &&
+  underWater(context) &&
+  breath(context) <= SHORT_OF_BREATH &&
+  !reachesAir(context)
+
+/** True where nothing else may come first: in lava, in what hurts, and under water where the breath runs out. */
+export const isInPeril = (context: Context): boolean =>
+  moved(context.bot).isInLava === true || harm(context) !== undefined || isShortOfBreath(context)
+
 /** Out of lava and fire at once, into water where it burns, up for air before the breath runs out, and out of the water when there is nothing else to do. */
 export const leaveDanger: Reflex = {
   name: 'leave danger',
@@ -93,8 +103,7 @@ export const leaveDanger: Reflex = {
     if (harmed) return `Got out of ${harmed}`
     if (!isInWater && isBurning(context) && water(context)) return 'Put the fire out in water'
     if (!isInWater) return undefined
-    if (underWater(context) && breath(context) <= SHORT_OF_BREATH && !reachesAir(context))
-      return 'Came up for air'
+    if (isShortOfBreath(context)) return 'Came up for air'
     return context.helm.idle && dryGround(context) ? 'Got out of the water' : undefined
   },
   async act(context, run) {

@@ -10,7 +10,7 @@ import { defend } from './defend.ts'
 import { eatWhenHungry } from './eat-when-hungry.ts'
 import { getUnstuck } from './get-unstuck.ts'
 import { holeUp } from './hole-up.ts'
-import { leaveDanger } from './leave-danger.ts'
+import { isInPeril, leaveDanger } from './leave-danger.ts'
 import type { Reflex } from './reflex.ts'
 import { restBelow } from './rest-below.ts'
 import { takeOfferedBed } from './take-offered-bed.ts'
@@ -18,7 +18,7 @@ import { takeOfferedBed } from './take-offered-bed.ts'
 /** Ticks between two looks at whether a reflex has a cause. */
 const LOOK_TICKS = 4
 
-/** Lets the reflexes act, the most urgent first, one at a time, for the scope's life. */
+/** Lets the reflexes act, the most urgent first, one at a time, for the scope's life. Each is cut short by what cannot wait. */
 export function startReflexes(
   context: Context,
   scope: Scope,
@@ -38,26 +38,31 @@ export function startReflexes(
     eatWhenHungry,
   ]
   const restUntil = new Map<Reflex, number>()
-  let acting = false
+  let acting: { readonly reflex: Reflex; readonly cut: AbortController } | undefined
   let ticks = 0
 
   const look = () => {
-    if (acting || ++ticks % LOOK_TICKS !== 0 || bot.health <= 0 || !isMortal(context)) return
+    if (++ticks % LOOK_TICKS !== 0 || bot.health <= 0 || !isMortal(context)) return
     const now = performance.now()
+    if (acting) {
+      const mayAct = acting.reflex !== leaveDanger && now >= (restUntil.get(leaveDanger) ?? 0)
+      if (mayAct && isInPeril(context)) acting.cut.abort()
+      return
+    }
     for (const reflex of reflexes) {
       if (now < (restUntil.get(reflex) ?? 0)) continue
       const cause = reflex.cause(context)
       if (cause) {
-        acting = true
-        void perform(reflex, cause)
+        acting = { reflex, cut: new AbortController() }
+        void perform(reflex, cause, acting.cut.signal)
         return
       }
     }
   }
-  const perform = async (reflex: Reflex, cause: string) => {
+  const perform = async (reflex: Reflex, cause: string, cut: AbortSignal) => {
     let failed = true
     try {
-      const end = await runReflex(context, reflex.limitMs, run => reflex.act(context, run, announce))
+      const end = await runReflex(context, reflex.limitMs, cut, run => reflex.act(context, run, announce))
       failed = !end.ok || end.value === false
       if (end.ok && end.value) announce(end.value === true ? cause : end.value)
       if (!end.ok)
@@ -66,7 +71,7 @@ export function startReflexes(
       logger.error('A reflex failed.', { reflex: reflex.name, error: String(error) })
     } finally {
       if (failed) restUntil.set(reflex, performance.now() + reflex.restMs)
-      acting = false
+      acting = undefined
     }
   }
   scope.listen(bot, 'physicsTick', look)

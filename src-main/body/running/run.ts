@@ -162,14 +162,15 @@ export async function runAction(
   }
 }
 
-/** Runs a reflex as if it were a small action: own deadline, nothing left behind. */
+/** Runs a reflex as if it were a small action: own deadline, nothing left behind. @param cut ends it for one that cannot wait */
 export async function runReflex(
   context: Context,
   limitMs: number,
+  cut: AbortSignal,
   work: (run: Run) => Promise<boolean | string>,
 ): Promise<Outcome<boolean | string>> {
   const stop = new AbortController()
-  const options = { deadlineMs: limitMs, signal: stop.signal, log: () => {} }
+  const options = { deadlineMs: limitMs, signal: cut, log: () => {} }
   const { release } = stopOn(context, options, stop)
   try {
     const value = await context.helm.interject(stop.signal, async () => {

@@ -6,7 +6,7 @@ import { noteKill } from '../fighting/kills.ts'
 import { markOn } from '../fighting/mark.ts'
 import { bestWeapon, strike, untilNextBlow } from '../fighting/weapons.ts'
 import { type Entity, events, type Vec3 } from '../game.ts'
-import { mayRun } from '../moving/steering.ts'
+import { keepAfloat, mayRun } from '../moving/steering.ts'
 import { letTickPass } from '../running/let-tick-pass.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
@@ -221,11 +221,12 @@ class Meeting {
       bot.clearControlStates()
       return waitFor(signal, [[bot, 'physicsTick']], 2 * WAIT_MS, () => {
         void bot.lookAt(this.#creeper.position.offset(0, 1, 0), true)
+        keepAfloat(bot)
         if (this.#over || this.#swells || this.#distance < LED_FROM) return 'yes'
         since = this.#distance < nearest - 0.5 ? 0 : since + 1
         if (since === 0) nearest = this.#distance
         return since * MS_PER_TICK > WAIT_MS ? 'no' : undefined
-      })
+      }).finally(() => bot.clearControlStates())
     })
     if (ended === 'yes') this.#waits = Math.max(0, this.#waits - 1)
     return ended === 'yes'
@@ -287,6 +288,7 @@ class Meeting {
       void bot.lookAt(position.offset(0, 1.2, 0), true)
       bot.setControlState('forward', open)
       bot.setControlState('sprint', open && mayRun(bot))
+      keepAfloat(bot)
       return undefined
     }
     await this.#run.step(signal =>

@@ -160,7 +160,7 @@ describe('what is not the own time of an action', () => {
       await ticks(run, 10)
       return { count: 1 }
     })
-    const reflex = runReflex(context, 600_000, async run => {
+    const reflex = runReflex(context, 600_000, new AbortController().signal, async run => {
       await ticks(run, 5 * STALLED_TICKS)
       return true
     })
@@ -169,11 +169,21 @@ describe('what is not the own time of an action', () => {
   })
 })
 
+it('a reflex ends for one that cannot wait', async () => {
+  const cut = new AbortController()
+  const reflex = runReflex(context, 600_000, cut.signal, async run => {
+    cut.abort()
+    await ticks(run, 5 * STALLED_TICKS)
+    return true
+  })
+  expect(await through(reflex)).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
+})
+
 it('an action is not made late by a reflex that steers when its turn comes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   try {
     const over = Promise.withResolvers<void>()
-    const reflex = runReflex(context, 700_000, async () => {
+    const reflex = runReflex(context, 700_000, new AbortController().signal, async () => {
       await over.promise
       return true
     })
