@@ -171,12 +171,14 @@ describe('what is not the own time of an action', () => {
 
 it('a reflex ends for one that cannot wait', async () => {
   const cut = new AbortController()
-  const reflex = runReflex(context, 600_000, cut.signal, async run => {
-    cut.abort()
-    await ticks(run, 5 * STALLED_TICKS)
-    return true
-  })
-  expect(await through(reflex)).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
+  const reflex = runReflex(context, 600_000, cut.signal, run =>
+    run.step(async signal => {
+      cut.abort()
+      signal.throwIfAborted()
+      return true
+    }),
+  )
+  expect(await reflex).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
 })
 
 it('an action is not made late by a reflex that steers when its turn comes', async () => {
