@@ -76,8 +76,8 @@ test('does not drown while it awaits a creeper in deep water', async () => {
   const off = body.on('changed', () => {
     worst = Math.min(worst, body.observe().health)
   })
-  // Twice as long as a breath lasts.
-  await eventually(() => body.surroundings.time.day > day + 600, 60_000)
+  // Longer than a breath lasts.
+  await eventually(() => body.surroundings.time.day > day + 400, 60_000)
   off()
   await swimming
   expect(worst).toBe(20)
