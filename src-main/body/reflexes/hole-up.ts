@@ -7,7 +7,7 @@ import { isNightHere, ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
 import { carriesBed, hasBed, setUpBed, takeBed } from '../survival/carried-bed.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
 import { type Hideout, hideoutNear } from '../survival/hideout.ts'
-import { NEARBY, reasonToHoleUp } from '../survival/night.ts'
+import { isQuietOutside, reasonToHoleUp } from '../survival/night.ts'
 import { arming, huntingMonsters } from '../survival/purposes.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import type { Reflex } from './reflex.ts'
@@ -197,7 +197,7 @@ class Stay {
   get #isQuiet(): boolean {
     const { armed, health } = armament(this.#context)
     const fights = armed || arming.holds(this.#context)
-    const quiet = fights && health >= HEALED && this.nearest > NEARBY
+    const quiet = fights && health >= HEALED && isQuietOutside(distances(this.#context, this.#grudge))
     this.#quiet = quiet ? (this.#quiet ?? performance.now()) : undefined
     return this.#quiet !== undefined && performance.now() - this.#quiet > QUIET_MS
   }

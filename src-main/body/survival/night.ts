@@ -19,12 +19,14 @@ export interface NightSituation extends Armament {
 /** Blocks at which monsters are a reason for who cannot fight, and for who can. */
 const WARY = 40
 const GATHERING = 16
-export const NEARBY = 24
+const NEARBY = 24
 const HURT = 12
 const GATHERED = 4
 /** Half hearts with which a sword alone will do, against one at a time. */
 const FIT = 16
 const SEVERAL = 2
+/** Blocks within which nobody may be when it comes out. */
+const AT_THE_LID = 10
 /** Digging in takes a few seconds: nobody may be there before it is done. */
 const TOO_LATE = 5
 
@@ -47,3 +49,7 @@ export function reasonToHoleUp(situation: NightSituation): string | undefined {
   if (health < HURT && within(NEARBY) > 0) return 'night, and hurt, with monsters about'
   return within(GATHERING) >= GATHERED ? 'night, and monsters gather' : undefined
 }
+
+/** True where a fit fighter comes out by night: nobody waits at the lid, and nobody further off has company. Blocks to each. */
+export const isQuietOutside = (foes: readonly number[]): boolean =>
+  foes.every(distance => distance > AT_THE_LID) && foes.filter(distance => distance < NEARBY).length < SEVERAL

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { armourPoints, betterArmour } from '../../../../src-main/body/survival/armour.ts'
 import { gainOf } from '../../../../src-main/body/survival/away.ts'
-import { isNight, type NightSituation, reasonToHoleUp } from '../../../../src-main/body/survival/night.ts'
+import {
+  isNight,
+  isQuietOutside,
+  type NightSituation,
+  reasonToHoleUp,
+} from '../../../../src-main/body/survival/night.ts'
 import {
   type Armament,
   decide,
@@ -198,6 +203,13 @@ describe('when to hole up', () => {
     expect([0, 6000, 12_000, 23_500].map(isNight)).toEqual([false, false, false, false])
     expect([13_000, 18_000, 23_000].map(isNight)).toEqual([true, true, true])
   })
+})
+
+it('a fighter comes out by night where nobody waits at its lid and no two are near', () => {
+  expect(isQuietOutside([])).toBe(true)
+  expect(isQuietOutside([14, 30])).toBe(true)
+  expect(isQuietOutside([14, 20])).toBe(false)
+  expect(isQuietOutside([8])).toBe(false)
 })
 
 describe('where to run', () => {
