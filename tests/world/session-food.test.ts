@@ -20,3 +20,24 @@ describe('a hungry bot without food', () => {
     await eventually(() => (rig.core.snapshot().vitals[`bot:${BOT}`]?.food ?? 0) > 5)
   })
 })
+
+describe('raw meat in its bag', () => {
+  let rig: PlayRig
+
+  beforeEach(async () => {
+    rig = await playRig()
+    await rig.joinBot({ shared: false })
+  })
+  afterEach(() => rig.close())
+
+  it('is cooked where it stands at its furnace for something else', async () => {
+    const { give } = rig.world.control
+    for (const [item, count] of Object.entries({ furnace: 1, raw_iron: 1, coal: 3, beef: 2 }))
+      await give(BOT, item, count)
+    const carried = () => rig.core.snapshot().vitals[`bot:${BOT}`]?.inventory ?? []
+    await eventually(() => carried().length === 4)
+    await rig.start('Get an iron ingot')
+    await rig.boardIs(({ phase }) => phase === 'finished')
+    await eventually(() => carried().some(({ item, count }) => item === 'cooked_beef' && count === 2))
+  })
+})
