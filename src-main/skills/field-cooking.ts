@@ -3,15 +3,6 @@ import type { Position, Stock } from '../contract/index.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions } from './supplies.ts'
 
-/** What is eaten cooked, the most filling first. */
-const COOKED = [
-  'cooked_beef',
-  'cooked_porkchop',
-  'cooked_mutton',
-  'cooked_chicken',
-  'cooked_salmon',
-  'cooked_rabbit',
-]
 /** Pieces that each furnace cooks at most, ten seconds each, and those that are worth the wait together. */
 const EACH = 2
 const WORTH_IT = 2
@@ -24,10 +15,10 @@ export async function cookMeat(furnaces: readonly Position[], at: Workplace): Pr
   const [furnace, ...others] = furnaces
   if (!furnace || at.chest() || at.signal.aborted) return
   const spare = at.spare()
-  for (const result of COOKED) {
-    const [recipe] = at.knowledge.smeltingRecipes(result)
-    const raw = recipe?.input.find(item => spare[item])
-    if (!raw) continue
+  const points = (raw: string) => at.knowledge.foodPoints(cookedFrom(raw))
+  const edible = Object.keys(spare).filter(raw => points(raw) > at.knowledge.foodPoints(raw))
+  for (const raw of edible.sort((one, other) => points(other) - points(one))) {
+    const result = cookedFrom(raw)
     const count = Math.min(spare[raw] ?? 0, EACH * furnaces.length)
     const fuels = fuelsToSpare(count, spare, at)
     if (count < WORTH_IT || fuels.length === 0) continue
@@ -39,6 +30,9 @@ export async function cookMeat(furnaces: readonly Position[], at: Workplace): Pr
     return
   }
 }
+
+/** The game calls it so; no item where nothing is cooked of it. */
+const cookedFrom = (raw: string): string => `cooked_${raw}`
 
 /** Coal, or planks beyond those that are kept. None where neither suffices. */
 function fuelsToSpare(count: number, spare: Stock, at: Workplace): string[] {

@@ -17,8 +17,6 @@ const STONES = 8
 const STONE_MS = 1200
 const CLOSE_BY = 6
 const STONE_DEADLINE_MS = 20_000
-/** What stone becomes when it is dug. */
-const RUBBLE = { cobblestone: ['cobblestone', 'stone'], cobbled_deepslate: ['deepslate'] }
 
 interface Work {
   readonly furnace: Position
@@ -61,21 +59,26 @@ async function anotherFurnace(
   return putUpAnother(kind, at, { table, spot, why: 'to smelt faster' })
 }
 
+/** What furnaces are made of. */
+const rubbles = ({ knowledge }: Workplace): readonly string[] => knowledge.tag('stone_crafting_materials')
+
 const stonesMissing = (at: Workplace): number => {
   const spare = at.spare()
   if (craftable('furnace', spare, at.knowledge) > 0) return 0
-  return STONES - Math.max(...Object.keys(RUBBLE).map(rubble => Math.min(STONES, spare[rubble] ?? 0)))
+  return STONES - Math.max(0, ...rubbles(at).map(rubble => Math.min(STONES, spare[rubble] ?? 0)))
 }
 
 async function digStones(count: number, at: Workplace): Promise<void> {
-  const hasPickaxe = Object.keys(carried(at)).some(item => at.knowledge.toolKind(item) === 'pickaxe')
+  const { body, knowledge } = at
+  const hasPickaxe = Object.keys(carried(at)).some(item => knowledge.toolKind(item) === 'pickaxe')
   if (at.chest() || !hasPickaxe) return
-  const [rubble] =
-    Object.entries(RUBBLE).find(([, blocks]) => at.body.find(blocks, CLOSE_BY, 1).length > 0) ?? []
+  const blocks = (item: string) =>
+    knowledge.sources(item).flatMap(source => (source.kind === 'block' ? [source.block] : []))
+  const rubble = rubbles(at).find(item => body.find(blocks(item), CLOSE_BY, 1).length > 0)
   if (!rubble) return
   at.log('Digging stone for another furnace')
   const order = { items: [rubble], count, within: CLOSE_BY, worthMs: count * STONE_MS }
-  await at.body.act.gather(order, actionOptions(at, STONE_DEADLINE_MS))
+  await body.act.gather(order, actionOptions(at, STONE_DEADLINE_MS))
 }
 
 function makingMs({ x, y, z }: Position, { body }: Workplace): number {
