@@ -1,12 +1,12 @@
 // Another pickaxe of iron for who digs long for what takes one: in deepslate one of stone takes half as long again, and an iron one
 // is worn out after 250 blocks. The iron for it is that of the vein at which the first one's was dug.
-import { type BoardSubtask, countOf } from '../contract/index.ts'
-import { isNear, planksOfLog, sparePlanks, stationNear } from './field-stations.ts'
-import { asksForDeeper, make } from './field-tools.ts'
+import { type BoardSubtask, countOf, type Position } from '../contract/index.ts'
+import { cutPlanks, isNear, nearTable, PLANKS_FOR_TABLE, sparePlanks, stationNear } from './field-stations.ts'
+import { asksForDeeper, make, mineralsOf, SPARE } from './field-tools.ts'
 import { moreFurnaces } from './more-furnaces.ts'
 import type { Workplace } from './program.ts'
 import { fuelsFor } from './smelting-fuels.ts'
-import { acceptable, actionOptions } from './supplies.ts'
+import { acceptable, actionOptions, carried } from './supplies.ts'
 
 export const IRON_PICKAXE = 'iron_pickaxe'
 const INGOT = 'iron_ingot'
@@ -15,9 +15,9 @@ const INGOTS = 3
 const WORTH_MS = 4000
 const MORE_DEADLINE_MS = 30_000
 const SMELT_DEADLINE_MS = 60_000
-/** Planks to burn, one in each of three furnaces, and for the sticks; and those for a table. */
-const PLANKS_ALONG = 5
-const TABLE_PLANKS = 4
+const STICKS = 2
+/** Planks of which sticks are made. */
+const STICK_PLANKS = 2
 
 const smeltedFrom = ({ knowledge }: Workplace): readonly string[] =>
   knowledge.smeltingRecipes(INGOT).flatMap(({ input }) => input)
@@ -35,27 +35,65 @@ export async function takeMoreIron(subtask: BoardSubtask, at: Workplace): Promis
 /** True for what takes an iron pickaxe, with iron, raw or smelted, and wood to spare for another one. */
 export function canMakeIronPickaxe({ tools }: BoardSubtask, at: Workplace): boolean {
   if (!tools.includes(IRON_PICKAXE)) return false
-  const table = at.station('crafting_table')
-  const needed = PLANKS_ALONG + (table && isNear(table, at) ? 0 : TABLE_PLANKS)
+  const needed = planksNeeded(at) + (nearTable(at) ? 0 : PLANKS_FOR_TABLE)
   return sparePlanks(at) >= needed && countOf(at.spare(), [INGOT, ...smeltedFrom(at)]) >= INGOTS
 }
+
+/** Planks to burn, one in each of three furnaces, and for sticks, as far as there is neither iron smelted nor a stick to spare. */
+function planksNeeded(at: Workplace): number {
+  const { [INGOT]: ingots = 0, stick = 0 } = at.spare()
+  return Math.max(0, INGOTS - ingots) + (stick >= STICKS ? 0 : STICK_PLANKS)
+}
+
+/**
+ * Smelts what iron there is to spare in the furnaces at which that for the first pickaxe was smelted: it takes ten seconds more there,
+ * and half a minute on the way, where the wood for it may be short.
+ */
+export async function smeltSpareIron(furnaces: readonly Position[], at: Workplace): Promise<void> {
+  const [furnace, ...others] = furnaces
+  const raw = countOf(at.spare(), smeltedFrom(at))
+  if (!furnace || at.chest() || at.signal.aborted || furnaces.length < INGOTS || raw < INGOTS) return
+  if (!asksForIronPickaxe(at) || sparePlanks(at) < planksNeeded(at)) return
+  await smeltIron(INGOTS, furnace, others, at)
+}
+
+/** True where something is asked for that takes an iron pickaxe. */
+const asksForIronPickaxe = (at: Workplace): boolean =>
+  mineralsOf(at).some(
+    ({ ore, gives }) => !at.knowledge.canHarvest(ore, SPARE) && gives.some(item => at.isAskedFor(item)),
+  )
+
+/** Makes a second one of iron that is smelted already, at a table that stands near. */
+export async function takeIronPickaxe({ tools }: BoardSubtask, at: Workplace): Promise<void> {
+  const { [INGOT]: ingots = 0 } = at.spare()
+  const { [IRON_PICKAXE]: pickaxes = 0 } = carried(at)
+  if (!tools.includes(IRON_PICKAXE) || pickaxes > 1 || ingots < INGOTS || !nearTable(at)) return
+  await makeAnother(at)
+}
+
+const makeAnother = (at: Workplace): Promise<boolean> => make(IRON_PICKAXE, 'another iron pickaxe', at)
 
 /** Smelts what it takes, in furnaces that it puts up where it stands, and makes one. @returns whether it came off */
 export async function makeIronPickaxe(at: Workplace): Promise<boolean> {
   const lacking = INGOTS - countOf(at.spare(), [INGOT])
-  if (lacking > 0 && !(await smeltIron(lacking, at))) return false
-  return make(IRON_PICKAXE, 'another iron pickaxe', at)
+  if (lacking > 0) {
+    const furnace = await stationNear('furnace', at)
+    if (!furnace || !isNear(furnace, at) || !(await smeltIron(lacking, furnace, [], at))) return false
+  }
+  return makeAnother(at)
 }
 
-async function smeltIron(wanted: number, at: Workplace): Promise<boolean> {
-  const furnace = await stationNear('furnace', at)
-  if (!furnace || !isNear(furnace, at)) return false
-  const planks = at.knowledge.tag('planks')
-  while (countOf(at.spare(), planks) < PLANKS_ALONG && (await planksOfLog(at))) at.signal.throwIfAborted()
+async function smeltIron(
+  wanted: number,
+  furnace: Position,
+  standing: readonly Position[],
+  at: Workplace,
+): Promise<boolean> {
+  await cutPlanks(planksNeeded(at), at)
   const spare = at.spare()
-  const wood = planks.filter(item => spare[item])
+  const wood = at.knowledge.tag('planks').filter(item => spare[item])
   const fuels = fuelsFor(wanted, wood, spare, at.knowledge.burnTicks)
-  const others = await moreFurnaces('furnace', { furnace, others: [], wanted, fuels }, at)
+  const own = await moreFurnaces('furnace', { furnace, others: standing, wanted, fuels }, at)
   at.log('Smelting iron for another pickaxe')
   const smelted = await at.body.act.smelt(
     {
@@ -64,10 +102,10 @@ async function smeltIron(wanted: number, at: Workplace): Promise<boolean> {
       count: wanted,
       fuels,
       furnace,
-      others,
+      others: [...standing, ...own],
     },
     actionOptions(at, SMELT_DEADLINE_MS),
   )
-  for (const position of others) at.placed('furnace', position)
+  for (const position of own) at.placed('furnace', position)
   return smelted.outcome === 'done'
 }

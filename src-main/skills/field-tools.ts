@@ -116,7 +116,7 @@ export function asksForDeeper({ item }: BoardSubtask, at: Workplace): boolean {
 }
 
 /** Ores, and what they give. */
-const mineralsOf = ({ knowledge }: Workplace): { ore: string; gives: string[] }[] =>
+export const mineralsOf = ({ knowledge }: Workplace): { ore: string; gives: string[] }[] =>
   knowledge.blocks
     .filter(block => block.endsWith('_ore') && !block.startsWith('deepslate_'))
     .map(ore => ({ ore, gives: knowledge.blockDrops(ore, PICKAXE_FOR_ALL).map(({ item }) => item) }))

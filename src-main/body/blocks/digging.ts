@@ -7,6 +7,7 @@ import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { inTouch } from '../senses/sight.ts'
 import { bestTool, hold } from './tools.ts'
+import { outlastsBreath, standToDig } from './wet-digging.ts'
 
 export type DigEnd =
   | 'dug'
@@ -14,7 +15,7 @@ export type DigEnd =
   | 'gone'
   /** The server put the block back. */
   | 'refused'
-  /** Or broken off over and over, or all that holds the body up over a deep fall. */
+  /** Or broken off over and over, or it takes longer than a breath, or is all that holds the body up over a deep fall. */
   | 'out of reach'
 
 const LANDING_MS = 2000
@@ -48,8 +49,10 @@ export async function digBlock(
     if (!inTouch(bot, position) || ++starts > MOST_STARTS || holdsUp(context, position)) return 'out of reach'
     const tool = bestTool(context, seen, tools, spoils) ?? bestTool(context, seen, [], spoils)
     await hold(context, tool?.item ?? null)
+    await standToDig(context, signal, position)
     // In the air a dig takes five times as long, and mineflayer reckons with how it stands when it begins.
     await waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, () => steady(context))
+    if (!inTouch(bot, position) || outlastsBreath(context, seen)) return 'out of reach'
     await bot.lookAt(centre(position), true)
     signal.throwIfAborted()
     // Who digs at a block that went meanwhile hears nothing of it, and stands there for as long as it would have taken.

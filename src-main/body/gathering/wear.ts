@@ -7,8 +7,8 @@ import type { Haul } from './haul.ts'
 const KEPT_USES = 12
 /** What is made of the stone that a tunnel brings to hand. */
 const OF_THE_WAY = 'stone_pickaxe'
-/** Ticks that a better tool must save on a block to be worn out on it. */
-const WORTH_TICKS = 6
+/** Ticks that a better tool must save on a block to be worn out on it: where it is the last of its kind, and where it is not. */
+const WORTH_TICKS = { last: 6, spare: 3 }
 
 /** Tools that the blocks looked for take, by name. */
 const takenByOre = ({ sources }: Haul): ReadonlySet<string> =>
@@ -17,14 +17,18 @@ const takenByOre = ({ sources }: Haul): ReadonlySet<string> =>
 const usesLeft = (item: Item, knowledge: Knowledge): number =>
   (knowledge.durability(item.name) ?? 0) - (item.durabilityUsed ?? 0)
 
-/** Blocks that the tools that the ore takes can still dig, all together. */
-export function oreToolUses(haul: Haul): number {
-  const { bot, knowledge } = haul.context
+const oreTools = (haul: Haul): Item[] => {
   const taken = takenByOre(haul)
-  return owned(bot)
-    .filter(({ name }) => taken.has(name))
-    .reduce((sum, item) => sum + usesLeft(item, knowledge), 0)
+  return owned(haul.context.bot).filter(({ name }) => taken.has(name))
 }
+
+/** Blocks that the tools that the ore takes can still dig, all together. */
+export const oreToolUses = (haul: Haul): number =>
+  oreTools(haul).reduce((sum, item) => sum + usesLeft(item, haul.context.knowledge), 0)
+
+/** True where more is left of them than one that is new digs. */
+const areToSpare = (haul: Haul): boolean =>
+  oreTools(haul).every(({ name }) => oreToolUses(haul) > (haul.context.knowledge.durability(name) ?? 0))
 
 const pickaxes = ({ context: { bot, knowledge } }: Haul): Item[] =>
   owned(bot).filter(({ name }) => knowledge.toolKind(name) === 'pickaxe')
@@ -65,5 +69,6 @@ export function toolsFor(haul: Haul, block: Block): readonly string[] {
     Math.min(...names.map(name => knowledge.digTicks(block.name, name)))
   if (lesser.length === 0 || ticks(lesser) >= knowledge.digTicks(block.name)) return []
   const saved = ticks(lesser) - ticks(fit)
-  return saved < WORTH_TICKS || oreToolUses(haul) <= KEPT_USES ? lesser : []
+  const worth = areToSpare(haul) ? WORTH_TICKS.spare : WORTH_TICKS.last
+  return saved < worth || oreToolUses(haul) <= KEPT_USES ? lesser : []
 }

@@ -4,7 +4,7 @@ import { isLedge } from './footing.ts'
 import { CLOSED, CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
 import { MOVE, POSE } from './moves.ts'
 import type { Step } from './search.ts'
-import { face, moved, press, strolls } from './steering.ts'
+import { dive, face, moved, press, strolls } from './steering.ts'
 
 /** A body jumps when the middle of the next place is this near; diagonally more. */
 const TAKE_OFF = 1.45
@@ -18,8 +18,6 @@ const AFLOAT = 0.5
 const NEAR_BANK = 2
 /** Ticks for which a body glides on in water. */
 const GLIDE_TICKS = 4
-/** What a sneaking body is pulled down by in water, in blocks per tick, from 1.13 on; mineflayer's physics leave it out. */
-const SINK = 0.04
 /** Half drumsticks below which nobody can run. */
 const TOO_HUNGRY = 6
 const ARRIVED = 0.12
@@ -58,8 +56,7 @@ export function steer(context: Context, step: Step, before: Step | undefined, id
   face(bot, aim.x, aim.z)
   if (step.move === MOVE.rise) press(bot, 'jump', ...towards(ARRIVED))
   else if (step.move === MOVE.sink && aside < SHOULDER) {
-    if (wet && bot.registry.isNewerOrEqualTo('1.13')) bot.entity.velocity.y -= SINK
-    press(bot, 'sneak', ...towards(ARRIVED))
+    dive(bot, ...towards(ARRIVED))
   } else if (step.move === MOVE.sink) {
     // Over the edge of a hole it does not fit in yet, and sneaks too slowly to come over it against a current.
     press(bot, 'forward')

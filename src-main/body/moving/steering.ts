@@ -27,6 +27,15 @@ export function press(bot: Bot, ...pressed: readonly Control[]): void {
   for (const control of CONTROLS) bot.setControlState(control, pressed.includes(control))
 }
 
+/** What a sneaking body is pulled down by in water, in blocks per tick, from 1.13 on; mineflayer's physics leave it out. */
+const SINK = 0.04
+
+/** Sinks as fast as a body can, for the next tick, and presses these controls beside that. */
+export function dive(bot: Bot, ...pressed: readonly Control[]): void {
+  if (moved(bot).isInWater && bot.registry.isNewerOrEqualTo('1.13')) bot.entity.velocity.y -= SINK
+  press(bot, 'sneak', ...pressed)
+}
+
 /** Keeps who stands and waits in water from sinking. */
 export const keepAfloat = (bot: Bot): void => bot.setControlState('jump', moved(bot).isInWater === true)
 

@@ -1,6 +1,6 @@
 import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { EYE_HEIGHT, type Vec3, Vec3 as Vector } from '../game.ts'
+import { type Vec3, Vec3 as Vector } from '../game.ts'
 import { floorAt, NOWHERE } from '../moving/footing.ts'
 import { CLOSED, WATER } from '../moving/kinds.ts'
 import { startOf } from '../moving/planner.ts'
@@ -8,6 +8,7 @@ import { face, moved, press } from '../moving/steering.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { blocksAround } from '../senses/around.ts'
+import { breath, breathSeconds, isUnderWater, lastsFor, secondsToComeUp } from '../survival/breath.ts'
 import { comeAshore, isAshore } from '../walking/ashore.ts'
 import { type Goal, NearPoint } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
@@ -17,12 +18,9 @@ import type { Reflex } from './reflex.ts'
 const RADIUS = 8
 /** Blocks above the feet in which it is looked for: up from the bottom of a pond. */
 const HEIGHT = 5
-/** Of 20: below this the breath runs out, and above that there is enough of it for another dive. */
-const SHORT_OF_BREATH = 12
+/** Of 20: with this much breath there is enough for another dive. */
 const REFRESHED = 18
-/** Seconds that a breath of 20 lasts, those that are left over at the end of a dive, and blocks that a diver swims in one. */
-const BREATH_SECONDS = 15
-const SPARE_SECONDS = 2
+/** Blocks that a diver swims in a second along a way. */
 const DIVING_SPEED = 1.8
 const SWIM_MS = 8000
 /** Blocks by which a swimmer must have risen, and the ticks without after which something holds it up. */
@@ -32,13 +30,6 @@ const MOST_TICKS_HELD_UP = 25
 const MIDDLE = 0.15
 /** Blocks around in which whoever burns runs for water: the fire is out by itself soon enough. */
 const TO_WATER = 6
-
-const underWater = (context: Context): boolean => {
-  const { x, y, z } = context.bot.entity.position.offset(0, EYE_HEIGHT, 0).floored()
-  return (context.moving.ground.at(x, y, z) & WATER) !== 0
-}
-
-const breath = ({ bot }: Context): number => bot.oxygenLevel ?? 20
 
 /** True if the way that is being dived leads to air before the breath is over. */
 function reachesAir(context: Context): boolean {
@@ -59,7 +50,7 @@ function reachesAir(context: Context): boolean {
     const [from, to] = [way[at], way[at + 1]]
     if (from && to) blocks += Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
   }
-  return blocks / DIVING_SPEED <= (breath(context) / 20) * BREATH_SECONDS - SPARE_SECONDS
+  return lastsFor(context, blocks / DIVING_SPEED)
 }
 
 /** Bit of the flags of everything that lives: it burns. */
@@ -83,8 +74,8 @@ function harm({ bot }: Context): string | undefined {
 
 const isShortOfBreath = (context: Context): boolean =>
   moved(context.bot).isInWater === true &&
-  underWater(context) &&
-  breath(context) <= SHORT_OF_BREATH &&
+  isUnderWater(context) &&
+  breathSeconds(context) <= secondsToComeUp(context) &&
   !reachesAir(context)
 
 /** True where nothing else may come first: in lava, in what hurts, and under water where the breath runs out. */
@@ -119,8 +110,8 @@ export const leaveDanger: Reflex = {
     const isDry = () => isAshore(context)
     // In lava there is no time for a search.
     if (moved(bot).isInLava) return swim(context, run, dryGround(context), isDry)
-    const breathes = () => !underWater(context)
-    if (!breathes() && breath(context) <= SHORT_OF_BREATH) {
+    const breathes = () => !isUnderWater(context)
+    if (!breathes() && breathSeconds(context) <= secondsToComeUp(context)) {
       if (!(isOpenAbove(context) && (await rise(context, run, breathes)))) {
         if ((await walk(context, run, air(context), { until: breathes })) !== 'there') return false
       }

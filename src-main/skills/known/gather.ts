@@ -3,7 +3,13 @@ import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import { swordForHunt, swordForWayDown } from '../borrowed-sword.ts'
 import { takeFood, takeMeat } from '../field-food.ts'
-import { canMakeIronPickaxe, IRON_PICKAXE, makeIronPickaxe, takeMoreIron } from '../field-iron.ts'
+import {
+  canMakeIronPickaxe,
+  IRON_PICKAXE,
+  makeIronPickaxe,
+  takeIronPickaxe,
+  takeMoreIron,
+} from '../field-iron.ts'
 import { nearTable } from '../field-stations.ts'
 import { asksForDeeper, leadsDown, takeShield, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
@@ -109,6 +115,7 @@ async function gatherAlone(
   if (nearTable(at)) await takeSword(subtask, at)
   await takeWood(subtask, at)
   await takeSword(subtask, at)
+  await takeIronPickaxe(subtask, at)
   await takeShield(subtask, at)
   await takeSpareTools(subtask, at)
   if (leadsDown(subtask, at)) await takeMeat(at)

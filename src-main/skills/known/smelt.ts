@@ -2,6 +2,7 @@ import type { BoardSubtask, Position, Stock } from '../../contract/index.ts'
 import { amountOf } from '../../contract/index.ts'
 import { furnaces } from '../../knowledge/index.ts'
 import { cookMeat } from '../field-cooking.ts'
+import { smeltSpareIron } from '../field-iron.ts'
 import { stationNear } from '../field-stations.ts'
 import { moreFurnaces } from '../more-furnaces.ts'
 import type { Program, Workplace } from '../program.ts'
@@ -104,7 +105,9 @@ export const smelt: Program = async (subtask, at) => {
   if (delivery.failure) {
     return gaveUp(subtask, at, delivery.failure, { delivered: delivery.count, kept: results() })
   }
-  await cookMeat([furnace, ...others, ...own], at)
+  const used = [furnace, ...others, ...own]
+  await smeltSpareIron(used, at)
+  await cookMeat(used, at)
   return {
     ok: true,
     evidence: {

@@ -1,0 +1,51 @@
+// How long a diver may stay under water.
+import type { Context } from '../context.ts'
+import { EYE_HEIGHT } from '../game.ts'
+import { CLOSED, WATER } from '../moving/kinds.ts'
+
+/** Of `oxygenLevel`, and the seconds that it lasts. https://minecraft.wiki/w/Damage#Drowning */
+const FULL = 20
+const BREATH_SECONDS = 15
+/** Seconds that are left over at the end of a dive. */
+const SPARE_SECONDS = 3
+/** Blocks that a body rises in a second, straight up. */
+const RISING_SPEED = 3
+/** Seconds of breath at which a diver turns round who does not see the air above. */
+const WAY_UNKNOWN_SECONDS = 9
+
+/** A diver goes down head first, and so faster than up. */
+const WAY_DOWN_SECONDS = 2
+
+type Diver = Pick<Context, 'bot' | 'moving'>
+
+const eyesOf = ({ bot }: Diver) => bot.entity.position.offset(0, EYE_HEIGHT, 0).floored()
+
+export const isUnderWater = (diver: Diver): boolean => {
+  const { x, y, z } = eyesOf(diver)
+  return (diver.moving.ground.at(x, y, z) & WATER) !== 0
+}
+
+/** Of `oxygenLevel`: full where the server has told nothing. */
+export const breath = ({ bot }: Pick<Diver, 'bot'>): number => bot.oxygenLevel ?? FULL
+
+export const breathSeconds = (diver: Pick<Diver, 'bot'>): number => (breath(diver) / FULL) * BREATH_SECONDS
+
+/** Seconds of breath that a diver needs to come up from here, straight or by a way yet to be found. */
+export function secondsToComeUp(diver: Diver): number {
+  const { ground } = diver.moving
+  const { x, y, z } = eyesOf(diver)
+  let air = y
+  while (ground.at(x, air, z) & WATER && !(ground.at(x, air, z) & CLOSED)) air++
+  if (ground.at(x, air, z) & CLOSED) return WAY_UNKNOWN_SECONDS
+  return Math.min(WAY_UNKNOWN_SECONDS, (air - y) / RISING_SPEED + SPARE_SECONDS)
+}
+
+/** Seconds for which a diver who has come down with a full breath can work here. */
+export function secondsOfWork(diver: Diver): number {
+  const up = secondsToComeUp(diver)
+  return BREATH_SECONDS - up - Math.min(up - SPARE_SECONDS, WAY_DOWN_SECONDS)
+}
+
+/** True if a way of so many seconds leads to air before the breath is over. */
+export const lastsFor = (diver: Pick<Diver, 'bot'>, seconds: number): boolean =>
+  seconds <= breathSeconds(diver) - SPARE_SECONDS

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Body } from '../../src-main/body/index.ts'
+import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
+import { emptySite, type Site, STAND } from './terrain.ts'
+
+let rig: Rig
+let body: Body
+let site: Site
+
+beforeAll(async () => {
+  // In real time: where the world is quicker, so are the hands.
+  rig = await startRig(1)
+  body = await rig.join('Diver')
+})
+afterAll(() => rig?.stop())
+beforeEach(async () => {
+  site = await emptySite(rig, body)
+})
+
+const gather = (item: string, count: number) =>
+  body.act.gather({ items: [item], count, within: 60 }, options({ deadlineMs: 100_000 }))
+
+test('ore at the bottom of a lake is dug by a diver who stands there, each piece within a breath', async () => {
+  await give(rig, body, 'stone_pickaxe', 1)
+  await site.fill([1, -9, -4], [16, -1, 4], 'stone')
+  await site.fill([2, -8, -3], [13, -1, 3], 'water')
+  await site.fill([14, -7, -1], [14, -7, 1], 'iron_ore')
+  await eventually(() => body.find(['iron_ore'], 40, 1).length > 0)
+  let worst = 20
+  const off = body.on('changed', () => {
+    worst = Math.min(worst, body.observe().health)
+  })
+  const result = await gather('raw_iron', 3)
+  off()
+  expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 3 } })
+  expect(worst).toBe(20)
+}, 120_000)
+
+test('what nobody digs within a breath is left alone at once', async () => {
+  await give(rig, body, 'stone_pickaxe', 1)
+  await site.fill([1, -31, -4], [16, -1, 4], 'stone')
+  await site.fill([2, -30, -3], [13, -1, 3], 'water')
+  await site.set([14, -7, 0], 'iron_ore')
+  await site.set([-45, 0, 0], 'iron_ore')
+  await eventually(() => body.find(['iron_ore'], 20, 1).length > 0)
+  const airless: string[] = []
+  const off = body.on('reflex', text => airless.push(text))
+  const result = await gather('raw_iron', 1)
+  off()
+  expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+  expect(body.blockAt({ ...STAND, x: STAND.x - 45 })).toBe('air')
+  expect(airless).toEqual([])
+}, 120_000)
