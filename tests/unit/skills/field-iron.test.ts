@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Stock } from '../../../src-main/contract/index.ts'
-import { canMakeIronPickaxe, makeIronPickaxe, takeMoreIron } from '../../../src-main/skills/field-iron.ts'
+import {
+  canMakeIronPickaxe,
+  makeIronPickaxe,
+  smeltSpareIron,
+  takeIronPickaxe,
+  takeMoreIron,
+} from '../../../src-main/skills/field-iron.ts'
 import type { Workplace } from '../../../src-main/skills/program.ts'
 import { subtask } from '../../support/boards.ts'
 import { workplace } from '../../support/workplace-double.ts'
@@ -11,10 +17,12 @@ const diamond = subtask({ id: 1, item: 'diamond', action: 'gather', tools: ['iro
 const iron = subtask({ id: 2, item: 'raw_iron', action: 'gather', quantity: 3 })
 
 /** A bot with so much to spare, whose board asks for this as well, and a table at a place. */
-function bot({ spare = {} as Stock, asked = 'diamond', table = TABLE } = {}) {
+function bot({ spare = {} as Stock, asked = 'diamond', table = TABLE, carried = {} as Stock } = {}) {
   const double = workplace()
+  const inventory = Object.entries(carried).map(([item, count]) => ({ item, count }))
   const at = {
     ...double.at,
+    body: { ...double.at.body, observe: () => ({ ...double.at.body.observe(), inventory }) },
     isAskedFor: (item: string) => item === asked,
     station: () => table,
     spare: () => spare,
@@ -39,10 +47,52 @@ describe('more iron of the vein', () => {
   })
 })
 
+describe('iron to spare, in the furnaces of the first pickaxe', () => {
+  const FURNACES = [TABLE, FAR, { x: 4, y: 64, z: 0 }]
+
+  it('is smelted for another one', async () => {
+    const { at, asked } = bot({ spare: { raw_iron: 3, oak_planks: 3, stick: 2 } })
+    await smeltSpareIron(FURNACES, at)
+    expect(asked).toMatchObject([['smelt', { result: 'iron_ingot', count: 3, others: FURNACES.slice(1) }]])
+  })
+
+  it.each([
+    ['without wood for the sticks', { raw_iron: 3, oak_planks: 3 }, 'diamond', FURNACES],
+    ['where a stone pickaxe does for what is asked for', { raw_iron: 3, oak_planks: 9 }, 'coal', FURNACES],
+    ['with too little', { raw_iron: 2, oak_planks: 9 }, 'diamond', FURNACES],
+    ['in a single one, which takes half a minute', { raw_iron: 3, oak_planks: 9 }, 'diamond', [TABLE]],
+  ])('is not smelted %s', async (_, spare, wanted, furnaces) => {
+    const { at, asked } = bot({ spare, asked: wanted })
+    await smeltSpareIron(furnaces, at)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a second iron pickaxe before the way down', () => {
+  const spare = { iron_ingot: 3, stick: 2 }
+
+  it('is made of iron that is smelted already', async () => {
+    const { at, asked } = bot({ spare, carried: { iron_pickaxe: 1 } })
+    await takeIronPickaxe(diamond, at)
+    expect(asked).toMatchObject([['craft', { item: 'iron_pickaxe' }]])
+  })
+
+  it.each([
+    ['for what takes none', iron, {}, TABLE],
+    ['by who has two', diamond, { iron_pickaxe: 2 }, TABLE],
+    ['far from a table', diamond, { iron_pickaxe: 1 }, FAR],
+  ])('is not made %s', async (_, wanted, carried, table) => {
+    const { at, asked } = bot({ spare, carried, table })
+    await takeIronPickaxe(wanted, at)
+    expect(asked).toEqual([])
+  })
+})
+
 describe('another iron pickaxe', () => {
   it.each([
     ['with iron and wood to spare', { raw_iron: 3, oak_planks: 5 }, TABLE, true],
     ['with ingots and logs', { iron_ingot: 3, birch_log: 2 }, TABLE, true],
+    ['with ingots and sticks alone', { iron_ingot: 3, stick: 2 }, TABLE, true],
     ['with too little iron', { raw_iron: 2, oak_planks: 5 }, TABLE, false],
     ['without wood for a table far from the last', { raw_iron: 3, oak_planks: 5 }, FAR, false],
   ])('can be made or not %s', (_, spare, table, can) => {

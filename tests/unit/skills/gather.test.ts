@@ -146,9 +146,13 @@ test.each([
 )
 
 test('an iron pickaxe that is worn out on the way is made anew of iron to spare, and the search goes on', async () => {
-  const spare: Stock = { iron_ingot: 3, stick: 2, oak_planks: 5 }
+  const spare: Stock = { raw_iron: 3, stick: 2, oak_planks: 5 }
   const orders: unknown[] = []
   const act = {
+    smelt: async () => {
+      Object.assign(spare, { raw_iron: 0, iron_ingot: 3 })
+      return { outcome: 'done', count: 3 }
+    },
     craft: async ({ item }: { item: string }) => {
       spare['iron_ingot'] = 0
       orders.push(item)

@@ -19,7 +19,8 @@ test('of a block that is gone before the body has landed nothing is dug, and not
     lookAt: async () => {},
     dig: async (block: unknown) => dug.push(block),
   })
-  const digging = digBlock({ bot, knowledge: {} } as unknown as Context, bareRun(), HEAD)
+  const moving = { ground: { at: () => 0 } }
+  const digging = digBlock({ bot, moving, knowledge: {} } as unknown as Context, bareRun(), HEAD)
   await expect.poll(() => bot.listenerCount('physicsTick')).toBe(1)
   there = { name: 'air', diggable: false }
   bot.entity.onGround = true

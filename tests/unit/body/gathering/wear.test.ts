@@ -1,17 +1,24 @@
 import { expect, it } from 'vitest'
+import type { Block } from '../../../../src-main/body/game.ts'
 import type { Haul } from '../../../../src-main/body/gathering/haul.ts'
-import { isWornOut } from '../../../../src-main/body/gathering/wear.ts'
+import { isWornOut, toolsFor } from '../../../../src-main/body/gathering/wear.ts'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 
 const knowledge = createKnowledge('1.20.1')
 
-/** On a long way to an ore that these tools take, with pickaxes that have so many uses left, and one that can be made anew. */
-function haul(takes: readonly string[], left: Readonly<Record<string, number>>, renewable?: string): Haul {
-  const slots = Object.entries(left).map(([name, uses]) => ({
-    name,
-    count: 1,
-    durabilityUsed: (knowledge.durability(name) ?? 0) - uses,
-  }))
+/** On a long way to an ore that these tools take, with pickaxes that have so many uses left each, and one that can be made anew. */
+function haul(
+  takes: readonly string[],
+  left: Readonly<Record<string, number | readonly number[]>>,
+  renewable?: string,
+): Haul {
+  const slots = Object.entries(left).flatMap(([name, uses]) =>
+    [uses].flat().map(each => ({
+      name,
+      count: 1,
+      durabilityUsed: (knowledge.durability(name) ?? 0) - each,
+    })),
+  )
   const crafting = Array.from({ length: 5 }, () => null)
   return {
     context: { bot: { inventory: { slots: [...crafting, ...slots] } }, knowledge },
@@ -41,4 +48,18 @@ it.each([
 it('is worn out with stone left where another of iron can be made', () => {
   const left = { iron_pickaxe: 12, stone_pickaxe: 100 }
   expect(isWornOut(haul(FOR_DIAMOND, left, 'iron_pickaxe'))).toBe(true)
+})
+
+it.each([
+  ['stone with a lesser one, of which enough is left', 'stone', { iron_pickaxe: 250 }, ['stone_pickaxe']],
+  ['deepslate, where a lesser one is much slower, with the best', 'deepslate', { iron_pickaxe: 250 }, []],
+  ['stone with the best, of which there is another', 'stone', { iron_pickaxe: [250, 40] }, []],
+  [
+    'deepslate with a lesser one for the sake of the last uses',
+    'deepslate',
+    { iron_pickaxe: 12 },
+    ['stone_pickaxe'],
+  ],
+])('digs %s', (_, name, iron, tools) => {
+  expect(toolsFor(haul(FOR_DIAMOND, { ...iron, stone_pickaxe: 100 }), { name } as Block)).toEqual(tools)
 })
