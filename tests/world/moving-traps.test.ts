@@ -357,6 +357,21 @@ describe('water and lava', () => {
     expect(body.moving.stuck).toBe(stuck)
   })
 
+  test('a swimmer goes with its head down below a low ceiling, over still and over running water', async () => {
+    const wall = '############'
+    const { stuck } = body.moving
+    for (const water of ['#~~~~~~~~~##', '#~.........#']) {
+      const course = await build(
+        rig,
+        body,
+        [wall, water, '#@........X#', '#...#####..#', '#...#####..#'].map(row => [wall, row, wall]),
+      )
+      await eventually(() => body.blockAt(course.at(9, 1, 1)) === 'water')
+      expect((await go(body, course)).outcome).toBe('done')
+    }
+    expect(body.moving.stuck).toBe(stuck)
+  })
+
   test('a flooded crack that slants is dived up through', async () => {
     const wall = '############'
     const course = await build(

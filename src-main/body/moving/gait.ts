@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
-import { SIDES } from '../game.ts'
+import { SIDES, type Vec3 } from '../game.ts'
 import { isLedge } from './footing.ts'
+import type { Ground } from './ground.ts'
 import { CLOSED, CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
 import { MOVE, POSE } from './moves.ts'
 import type { Step } from './search.ts'
@@ -119,11 +120,24 @@ export function isCareful({ moving: { ground } }: Context, { x, y, z }: Step): b
 function staysAfloat({ bot, moving: { ground } }: Context, step: Step, aside: number): boolean {
   const { position, velocity } = bot.entity
   const isWater = (x: number, y: number, z: number) => (ground.at(x, y, z) & WATER) !== 0
-  const swimsAt = () => (isWater(step.x, step.y + 1, step.z) ? 0.1 : aside > NEAR_BANK ? 1 : AFLOAT)
+  const isLow = isWater(step.x, step.y + 1, step.z) || isBelowCeiling(position, step, ground)
+  const swimsAt = () => (isLow ? 0.1 : aside > NEAR_BANK ? 1 : AFLOAT)
   // Whose head is under water is lifted onto no bank by it, and swims up to where that is.
   const isUnder = isWater(Math.floor(position.x), Math.floor(step.feet), Math.floor(position.z))
   const wanted = step.pose === POSE.swim ? step.y + swimsAt() : step.feet + (isUnder ? ARRIVED : -AFLOAT)
   return position.y + velocity.y * GLIDE_TICKS < wanted
+}
+
+/** True where a swimmer who holds its head up would meet a ceiling, here or on the next bit of its way. */
+function isBelowCeiling({ x, z }: Vec3, step: Step, ground: Ground): boolean {
+  const ahead = (from: number, to: number) =>
+    Math.floor(from + Math.max(-REACH_AHEAD, Math.min(REACH_AHEAD, to + 0.5 - from)))
+  const spots = [
+    [Math.floor(x), Math.floor(z)],
+    [ahead(x, step.x), ahead(z, step.z)],
+    [step.x, step.z],
+  ] as const
+  return spots.some(([atX, atZ]) => (ground.at(atX, step.y + 2, atZ) & CLOSED) !== 0)
 }
 
 function jumps(

@@ -7,9 +7,9 @@ import { CLOSED, WATER } from '../moving/kinds.ts'
 const FULL = 20
 const BREATH_SECONDS = 15
 /** Seconds that are left over at the end of a dive. */
-const SPARE_SECONDS = 3
+const SPARE_SECONDS = 2
 /** Blocks that a body rises in a second, straight up. */
-const RISING_SPEED = 3
+const RISING_SPEED = 3.4
 /** Seconds of breath at which a diver turns round who does not see the air above. */
 const WAY_UNKNOWN_SECONDS = 9
 

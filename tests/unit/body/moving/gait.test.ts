@@ -53,3 +53,31 @@ describe('a swimmer beside the opening that it is to go through', () => {
     expect(yawOf(wayDown(['~', '~', '#'], '#'), beside)).toBeCloseTo(straight)
   })
 })
+
+describe('a swimmer at the surface', () => {
+  const corridor = (ceiling: string) => [
+    rows('@.....X'),
+    rows('#######'),
+    rows('~~~~~~~'),
+    rows('.......'),
+    rows(ceiling),
+  ]
+  const isPaddling = (ceiling: string): boolean => {
+    const pressed = new Set<string>()
+    const bot = {
+      entity: { position: new Vec3(1.7, 2.5, 0.5), velocity: new Vec3(0, 0, 0), isInWater: true },
+      look: () => {},
+      setControlState: (control: string, on: boolean) => void (on && pressed.add(control)),
+    } as unknown as Bot
+    const step: Step = { x: 5, y: 2, z: 0, feet: 2, move: MOVE.swim, pose: POSE.swim }
+    steer({ bot, moving: sketch(corridor(ceiling)) } as unknown as Context, step, undefined, 0)
+    return pressed.has('jump')
+  }
+
+  test('holds its head up on a long stretch, and down where a ceiling begins', () => {
+    expect(isPaddling('.......')).toBe(true)
+    expect(isPaddling('..#....')).toBe(false)
+    expect(isPaddling('.....#.')).toBe(false)
+    expect(isPaddling('......#')).toBe(true)
+  })
+})

@@ -17,8 +17,8 @@ const diver = (depth: number, { roofed = false, breath = 20 } = {}) =>
   }) as unknown as Context
 
 describe('the way up to the air', () => {
-  it('takes a second for three blocks, and three are kept', () => {
-    expect(secondsToComeUp(diver(7))).toBe(3 + 2)
+  it('takes a second for 3.4 blocks, and two are kept', () => {
+    expect(secondsToComeUp(diver(7))).toBeCloseTo(6 / 3.4 + 2)
   })
 
   it('counts as long below a roof, and never as longer than that', () => {
@@ -41,5 +41,5 @@ it('whose eyes are out of the water is not under it', () => {
 
 it('a way is dived only where some breath is left at its end', () => {
   expect(lastsFor(diver(4, { breath: 10 }), 4)).toBe(true)
-  expect(lastsFor(diver(4, { breath: 10 }), 5)).toBe(false)
+  expect(lastsFor(diver(4, { breath: 10 }), 6)).toBe(false)
 })
