@@ -15,7 +15,7 @@ import type {
   Stock,
   Update,
 } from '../contract/index.ts'
-import { amountOf, chestPlace } from '../contract/index.ts'
+import { amountOf, chestPlace, chestsOf } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import type { Memory } from '../memory/index.ts'
 import { BotWorker } from './bots/bot-worker.ts'
@@ -47,6 +47,8 @@ export interface LiveOptions {
   readonly photographer: Photographer
   /** Told when all is over, and when it goes on after all. */
   readonly turned: () => void
+  /** Told when a chest comes to be shared, and when one is not any more. */
+  readonly chestsChanged: (chests: readonly SharedChest[]) => void
   readonly programs: ProgramRooms
 }
 
@@ -62,6 +64,8 @@ const summaryEvents = new Set<BoardEvent['type']>([
   'subtask.added',
   'subtask.dropped',
 ])
+
+const chestEvents = new Set<BoardEvent['type']>(['chest.found', 'chest.lost'])
 
 /** One goal being worked on: its board, the bots at work on it, its feed and its log. */
 export class LiveSession {
@@ -320,6 +324,7 @@ export class LiveSession {
     const turned = over !== this.#over
     this.#over = over
     if (turned || events.some(({ type }) => summaryEvents.has(type))) this.#keepSummary()
+    if (events.some(({ type }) => chestEvents.has(type))) this.#options.chestsChanged(chestsOf(after.ledger))
     // A finished board goes on where something is added, or where a last word does not hold.
     const { memory, clock, info } = this.#options
     if (!turned) return

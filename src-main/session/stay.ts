@@ -90,7 +90,7 @@ export class Stay {
     return this.#chests
   }
 
-  /** Takes over what is shared when a session ends. */
+  /** Takes over what a session shares: when that changes, and with what is in it when the session ends. */
   keepChests(chests: readonly SharedChest[]): void {
     const world = this.#key
     if (world === undefined || chests.length === 0) return

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BoardView, chestsOf } from '../../src-main/contract/index.ts'
+import { openMemory } from '../../src-main/memory/index.ts'
 import { BOT, leisurely, orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
@@ -123,6 +124,13 @@ describe('a chest that was made in the world', () => {
     await rig.restartCore()
     const last = await begin('Get 4 cobblestone')
     expect(makesOne(last)).toBe(true)
+  })
+
+  it('is kept as soon as it is there: who is cut off in the middle of a session does not lose it', async () => {
+    const { ledger } = await begin('Get 3 cobblestone')
+    const { host, port } = rig.world
+    using memory = openMemory(rig.dir).memory
+    expect(memory.chests.of(`${host}:${port}`).map(({ position }) => position)).toEqual([ledger.chestAt])
   })
 })
 

@@ -321,6 +321,7 @@ export class Goals {
       logger,
       tell,
       turned: () => this.queue.consider(),
+      chestsChanged: chests => stay.keepChests(chests),
       programs: this.#options.programs,
       photographer: new Photographer({
         session: info.id,
