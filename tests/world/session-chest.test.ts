@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BoardView, chestsOf } from '../../src-main/contract/index.ts'
 import { openMemory } from '../../src-main/memory/index.ts'
@@ -129,7 +130,7 @@ describe('a chest that was made in the world', () => {
   it('is kept as soon as it is there: who is cut off in the middle of a session does not lose it', async () => {
     const { ledger } = await begin('Get 3 cobblestone')
     const { host, port } = rig.world
-    using memory = openMemory(rig.dir).memory
+    using memory = openMemory(join(rig.dir, 'memory')).memory
     expect(memory.chests.of(`${host}:${port}`).map(({ position }) => position)).toEqual([ledger.chestAt])
   })
 })
