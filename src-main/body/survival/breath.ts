@@ -12,8 +12,7 @@ const SPARE_SECONDS = 2
 const RISING_SPEED = 3.4
 /** Seconds of breath at which a diver turns round who does not see the air above. */
 const WAY_UNKNOWN_SECONDS = 9
-
-/** A diver goes down head first, and so faster than up. */
+/** Those of the way down that are reckoned at most: a diver sinks faster than it rises. */
 const WAY_DOWN_SECONDS = 2
 
 type Diver = Pick<Context, 'bot' | 'moving'>
@@ -30,18 +29,27 @@ export const breath = ({ bot }: Pick<Diver, 'bot'>): number => bot.oxygenLevel ?
 
 export const breathSeconds = (diver: Pick<Diver, 'bot'>): number => (breath(diver) / FULL) * BREATH_SECONDS
 
-/** Seconds of breath that a diver needs to come up from here, straight or by a way yet to be found. */
-export function secondsToComeUp(diver: Diver): number {
+/** Blocks of water straight above the eyes, up to the air; undefined where something else comes before it. */
+function waterAbove(diver: Diver): number | undefined {
   const { ground } = diver.moving
   const { x, y, z } = eyesOf(diver)
   let air = y
   while (ground.at(x, air, z) & WATER && !(ground.at(x, air, z) & CLOSED)) air++
-  if (ground.at(x, air, z) & CLOSED) return WAY_UNKNOWN_SECONDS
-  return Math.min(WAY_UNKNOWN_SECONDS, (air - y) / RISING_SPEED + SPARE_SECONDS)
+  return ground.at(x, air, z) & CLOSED ? undefined : air - y
 }
 
-/** Seconds for which a diver who has come down with a full breath can work here. */
+/** Seconds of breath that a diver needs to come up from here, straight or by a way yet to be found. */
+export function secondsToComeUp(diver: Diver): number {
+  const straight = (waterAbove(diver) ?? Number.POSITIVE_INFINITY) / RISING_SPEED + SPARE_SECONDS
+  return Math.min(WAY_UNKNOWN_SECONDS, straight)
+}
+
+/**
+ * Seconds for which a diver who has come down with a full breath can work here. As many as it takes where no air is above: what is
+ * dug there may be the way out.
+ */
 export function secondsOfWork(diver: Diver): number {
+  if (waterAbove(diver) === undefined) return Number.POSITIVE_INFINITY
   const up = secondsToComeUp(diver)
   return BREATH_SECONDS - up - Math.min(up - SPARE_SECONDS, WAY_DOWN_SECONDS)
 }

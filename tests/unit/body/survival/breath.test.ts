@@ -34,6 +34,10 @@ it('leaves less time for work the deeper it is', () => {
   expect(secondsOfWork(diver(4))).toBeLessThan(28)
 })
 
+it('is no bar to work where no air is above, since that may be the way out', () => {
+  expect(secondsOfWork(diver(4, { roofed: true }))).toBe(Number.POSITIVE_INFINITY)
+})
+
 it('whose eyes are out of the water is not under it', () => {
   expect(isUnderWater(diver(1))).toBe(false)
   expect(isUnderWater(diver(2))).toBe(true)
