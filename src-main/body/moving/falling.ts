@@ -18,6 +18,7 @@ export function fall(mover: Mover, x: number, y: number, z: number, height: numb
     const kind = ground.at(x, at, z)
     if (kind & (HARMS | UNKNOWN | WEB)) return
     if (kind & WATER && !(kind & SOLID)) {
+      if (down > SAFE_FALL && hasLedge(mover, x, y, z, at)) return
       reach(x, at, z, 0, POSE.swim, MOVE.drop, ticks + fallTicks(down), 0)
       return
     }
@@ -36,4 +37,16 @@ export function fall(mover: Mover, x: number, y: number, z: number, height: numb
     }
     if (kind & SOLID) return
   }
+}
+
+/** True where beside a shaft that ends in water something stands out on which a body that falls a little aside would land, and hard. */
+function hasLedge({ ground }: Mover, x: number, y: number, z: number, water: number): boolean {
+  for (let dx = -1; dx <= 1; dx++) {
+    for (let dz = -1; dz <= 1; dz++) {
+      for (let at = water; at < y - SAFE_FALL - 1; at++) {
+        if (ground.at(x + dx, at, z + dz) & SOLID && !(ground.at(x + dx, at + 1, z + dz) & SOLID)) return true
+      }
+    }
+  }
+  return false
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { SIDES, type Vec3 } from '../game.ts'
+import { type Bot, SIDES, type Vec3 } from '../game.ts'
 import { isLedge } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { CLOSED, CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
@@ -51,6 +51,10 @@ export function steer(context: Context, step: Step, before: Step | undefined, id
   }
   if (step.pose === POSE.hang && (step.move === MOVE.climbDown || step.move === MOVE.drop)) {
     climbDown(context, step)
+    return
+  }
+  if (step.move === MOVE.drop && step.pose === POSE.swim && !wet && !bot.entity.onGround) {
+    stayOver(bot, x, z)
     return
   }
   const aim = wet ? roundCorner(context, step) : { x, z }
@@ -159,6 +163,15 @@ function jumps(
   }
   // Something small is in the way after all.
   return idleTicks > BLOCKED && moved(bot).isCollidedHorizontally === true
+}
+
+/** On the way down into water: over its middle, since beside it the ground may be. */
+function stayOver(bot: Bot, x: number, z: number): void {
+  const { position, velocity } = bot.entity
+  const toX = x - velocity.x * DRIFT_TICKS.air
+  const toZ = z - velocity.z * DRIFT_TICKS.air
+  face(bot, toX, toZ)
+  press(bot, ...(Math.hypot(position.x - toX, position.z - toZ) > ARRIVED ? (['forward'] as const) : []))
 }
 
 /** Up a ladder, pressed against what it hangs on. */

@@ -81,3 +81,37 @@ describe('a swimmer at the surface', () => {
     expect(isPaddling('......#')).toBe(true)
   })
 })
+
+describe('who falls into water', () => {
+  const way = [
+    rows('@.....X'),
+    rows('#######'),
+    rows('~~~~~~~'),
+    ...Array.from({ length: 9 }, () => rows('.......')),
+  ]
+  const steered = (at: Vec3, velocity: Vec3) => {
+    const pressed = new Set<string>()
+    let yaw: number | undefined
+    const bot = {
+      entity: { position: at, velocity, isInWater: false, onGround: false },
+      look: (to: number) => {
+        yaw = to
+      },
+      setControlState: (control: string, on: boolean) => void (on && pressed.add(control)),
+    } as unknown as Bot
+    const step: Step = { x: 3, y: 1, z: 0, feet: 1, move: MOVE.drop, pose: POSE.swim }
+    steer({ bot, moving: sketch(way) } as unknown as Context, step, undefined, 0)
+    return { pressed: [...pressed], yaw }
+  }
+
+  test('brakes before it is past the middle', () => {
+    const at = new Vec3(3.4, 7, 0.5)
+    const { pressed, yaw } = steered(at, new Vec3(0.15, -0.8, 0))
+    expect(pressed).toEqual(['forward'])
+    expect(yaw).toBeCloseTo(yawTowards(at, 0, 0.5))
+  })
+
+  test('lets itself fall where it comes down over the middle', () => {
+    expect(steered(new Vec3(3.45, 7, 0.5), new Vec3(0.01, -0.8, 0)).pressed).toEqual([])
+  })
+})

@@ -50,6 +50,19 @@ describe('on foot', () => {
     expect(drop(16, true)).toBe('found')
   })
 
+  test('falls into no water beside a ledge on which it might land', () => {
+    const dive = (depth: number, bank: string) => {
+      const shaft = Array.from({ length: depth - 1 }, () => rows('#....', '#....', '#....'))
+      const pool = rows('#~~~~', bank, '#~~~~')
+      const layers = [rows('#####', '#####', '#####'), pool, ...shaft, rows('.....', '@....', '.....')]
+      const world = sketch([...layers, rows('.....', '.....', '.....')])
+      return search({ ...world, goal: { x: 3, y: 1, z: 1 } }).status
+    }
+    expect(dive(9, '#~~~~')).toBe('found')
+    expect(dive(9, '##~~~')).toBe('none')
+    expect(dive(3, '##~~~')).toBe('found')
+  })
+
   test('steps over slabs, carpets and snow without a jump, and onto no fence', () => {
     const small = sketch([rows('######'), rows('@_=n.X'), rows('......')])
     expect(moves(search(small))).toEqual(['start', 'walk', 'walk', 'walk', 'walk', 'walk'])
