@@ -101,6 +101,28 @@ test('with a sword alone hides from several', async () => {
   expect((await working).outcome).toBe('done')
 })
 
+test('a spider that comes while it digs in is shut out, or bites it out of its hole and is fought', async () => {
+  await give(rig, body, 'wooden_sword', 1)
+  await give(rig, body, 'dirt', 8)
+  await rig.world.control.spawnMob('spider', away(9))
+  await rig.world.control.spawnMob('zombie', away(-15))
+  let worst = 20
+  const off = body.on('changed', () => {
+    worst = Math.min(worst, body.observe().health)
+  })
+  const working = body.act.goTo({ position: GOAL, range: 1 }, options())
+  const isShutIn = () => {
+    const { x, y, z } = body.observe().position
+    const lid = body.blockAt({ x: Math.floor(x), y: Math.floor(y) + 2, z: Math.floor(z) })
+    return y < 61.5 && lid !== 'air'
+  }
+  await eventually(() => isShutIn() || told.some(text => text.includes('Fought off a spider')), 40_000)
+  off()
+  expect(worst).toBeGreaterThan(8)
+  await rig.world.control.setTime(DAYBREAK)
+  expect((await working).outcome).toBe('done')
+}, 90_000)
+
 test('is not made late by a night in a hole', async () => {
   await rig.world.control.spawnMob('zombie', away(18))
   const working = body.act.goTo({ position: GOAL, range: 1 }, options({ deadlineMs: 14_000 }))

@@ -15,6 +15,8 @@ const FALL_MS = 4000
 /** Ticks on the ground after its block is gone that tell that something else holds the body. */
 const STUCK_TICKS = 10
 const PICK_UP_MS = 3000
+/** Blocks below the ground at which a body is not in its hole yet. */
+const OUT = 0.6
 /** A server may refuse a dig or a block, when it sees the body elsewhere than it is. */
 const MOST_TRIES = 3
 const RISE_MS = 2500
@@ -22,7 +24,7 @@ const RISE_MS = 2500
 /**
  * Digs in below a place and closes the hole above the head.
  * @param feet where the body stands before: a site of `burrowSite`
- * @param caught true when somebody is so near that it is too late
+ * @param caught true when somebody is so near that it is too late, unless it is in already
  * @returns true if the lid is on
  */
 export async function digIn(context: Context, run: Run, feet: Vec3, caught: () => boolean): Promise<boolean> {
@@ -31,16 +33,20 @@ export async function digIn(context: Context, run: Run, feet: Vec3, caught: () =
   )
     return false
   if (caught() || !(await centre(context, run, feet))) return false
+  const { bot } = context
+  // Halfway down there is no better place than further down; but who bites may knock it out again.
+  const tooLate = () => bot.entity.position.y > feet.y - OUT && caught()
   for (let down = 1; down <= DEPTH; down++) {
-    // Halfway down there is no better place than further down.
-    if (down === 1 && caught()) return false
-    if (!(await sink(context, run, feet.offset(0, -down, 0)))) return false
+    if (tooLate() || !(await sink(context, run, feet.offset(0, -down, 0), tooLate))) return false
   }
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MOST_TRIES && !tooLate(); tries++) {
     // What was dug comes after, a moment later.
     await run.step(signal =>
-      waitFor(signal, [[context.bot.inventory, 'updateSlot']], PICK_UP_MS, () => lidBlock(context)),
+      waitFor(signal, [[bot.inventory, 'updateSlot']], PICK_UP_MS, () => lidBlock(context)),
     )
+    // Who is knocked up by a bite has its head where the lid goes.
+    const isDown = () => isOn(context, feet.y - DEPTH) || tooLate()
+    await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], FALL_MS, isDown))
     const name = lidBlock(context)
     if (name !== undefined && (await putBlock(context, run, name, feet.offset(0, -1, 0)))) return true
   }
@@ -51,21 +57,23 @@ export async function digIn(context: Context, run: Run, feet: Vec3, caught: () =
  * Digs the block underfoot and comes down into its place. A busy server may find a dig too quick and put the block back
  * after it was gone here: then it is dug again.
  */
-async function sink(context: Context, run: Run, block: Vec3): Promise<boolean> {
+async function sink(context: Context, run: Run, block: Vec3, tooLate: () => boolean): Promise<boolean> {
   const { bot } = context
   const isBack = () => bot.entity.onGround && bot.blockAt(block, false)?.boundingBox === 'block'
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const end = await digBlock(context, run, block)
-    if (end === 'out of reach') return false
+    if (end === 'out of reach' || tooLate()) return false
     let stuck = 0
     const fell = await run.step(signal =>
       waitFor(signal, [[bot, 'physicsTick']], FALL_MS, () => {
         if (isOn(context, block.y)) return 'down'
+        if (tooLate()) return 'too late'
         stuck = bot.entity.onGround ? stuck + 1 : 0
         return isBack() ? 'back' : stuck > STUCK_TICKS && 'stuck'
       }),
     )
     if (fell === 'down') return true
+    if (fell === 'too late') return false
     // On the edge of the next block nobody falls.
     if (fell === 'stuck') await centre(context, run, block.offset(0, 1, 0))
   }
