@@ -51,9 +51,11 @@ function planksNeeded(at: Workplace): number {
  */
 export async function smeltSpareIron(furnaces: readonly Position[], at: Workplace): Promise<void> {
   const [furnace, ...others] = furnaces
-  const raw = countOf(at.spare(), smeltedFrom(at))
-  if (!furnace || at.chest() || at.signal.aborted || furnaces.length < INGOTS || raw < INGOTS) return
-  if (!asksForIronPickaxe(at) || sparePlanks(at) < planksNeeded(at)) return
+  const spare = at.spare()
+  const isEnough = countOf(spare, smeltedFrom(at)) >= INGOTS && sparePlanks(at) >= planksNeeded(at)
+  const hasIngots = (spare[INGOT] ?? 0) >= INGOTS
+  if (!furnace || furnaces.length < INGOTS || !isEnough || hasIngots || hasTwo(at)) return
+  if (at.chest() || at.signal.aborted || !asksForIronPickaxe(at)) return
   await smeltIron(INGOTS, furnace, others, at)
 }
 
@@ -66,10 +68,11 @@ const asksForIronPickaxe = (at: Workplace): boolean =>
 /** Makes a second one of iron that is smelted already, at a table that stands near. */
 export async function takeIronPickaxe({ tools }: BoardSubtask, at: Workplace): Promise<void> {
   const { [INGOT]: ingots = 0 } = at.spare()
-  const { [IRON_PICKAXE]: pickaxes = 0 } = carried(at)
-  if (!tools.includes(IRON_PICKAXE) || pickaxes > 1 || ingots < INGOTS || !nearTable(at)) return
+  if (!tools.includes(IRON_PICKAXE) || hasTwo(at) || ingots < INGOTS || !nearTable(at)) return
   await makeAnother(at)
 }
+
+const hasTwo = (at: Workplace): boolean => (carried(at)[IRON_PICKAXE] ?? 0) > 1
 
 const makeAnother = (at: Workplace): Promise<boolean> => make(IRON_PICKAXE, 'another iron pickaxe', at)
 

@@ -56,7 +56,17 @@ describe('iron to spare, in the furnaces of the first pickaxe', () => {
     expect(asked).toMatchObject([['smelt', { result: 'iron_ingot', count: 3, others: FURNACES.slice(1) }]])
   })
 
+  it('is not smelted by who has two', async () => {
+    const { at, asked } = bot({
+      spare: { raw_iron: 3, oak_planks: 3, stick: 2 },
+      carried: { iron_pickaxe: 2 },
+    })
+    await smeltSpareIron(FURNACES, at)
+    expect(asked).toEqual([])
+  })
+
   it.each([
+    ['where enough is smelted', { raw_iron: 3, iron_ingot: 3, oak_planks: 9 }, 'diamond', FURNACES],
     ['without wood for the sticks', { raw_iron: 3, oak_planks: 3 }, 'diamond', FURNACES],
     ['where a stone pickaxe does for what is asked for', { raw_iron: 3, oak_planks: 9 }, 'coal', FURNACES],
     ['with too little', { raw_iron: 2, oak_planks: 9 }, 'diamond', FURNACES],
