@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { type Bot, SIDES, type Vec3 } from '../game.ts'
+import { type Bot, SAFE_FALL, SIDES, type Vec3 } from '../game.ts'
 import { isLedge } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { CLOSED, CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
@@ -53,7 +53,8 @@ export function steer(context: Context, step: Step, before: Step | undefined, id
     climbDown(context, step)
     return
   }
-  if (step.move === MOVE.drop && step.pose === POSE.swim && !wet && !bot.entity.onGround) {
+  const falls = !wet && !bot.entity.onGround && position.y - step.y > SAFE_FALL
+  if (step.move === MOVE.drop && step.pose === POSE.swim && falls) {
     stayOver(bot, x, z)
     return
   }
@@ -165,7 +166,7 @@ function jumps(
   return idleTicks > BLOCKED && moved(bot).isCollidedHorizontally === true
 }
 
-/** On the way down into water: over its middle, since beside it the ground may be. */
+/** On a long way down into water: over its middle, since beside it the ground may be. */
 function stayOver(bot: Bot, x: number, z: number): void {
   const { position, velocity } = bot.entity
   const toX = x - velocity.x * DRIFT_TICKS.air
