@@ -1,7 +1,16 @@
 // Another pickaxe of iron for who digs long for what takes one: in deepslate one of stone takes half as long again, and an iron one
 // is worn out after 250 blocks. The iron for it is that of the vein at which the first one's was dug.
 import { type BoardSubtask, countOf, type Position } from '../contract/index.ts'
-import { cutPlanks, isNear, nearTable, PLANKS_FOR_TABLE, sparePlanks, stationNear } from './field-stations.ts'
+import {
+  cutPlanks,
+  isNear,
+  nearTable,
+  PLANKS_FOR_STICKS,
+  PLANKS_FOR_TABLE,
+  STICKS_FOR_PICKAXE,
+  sparePlanks,
+  stationNear,
+} from './field-stations.ts'
 import { asksForDeeper, make, mineralsOf, SPARE } from './field-tools.ts'
 import { moreFurnaces } from './more-furnaces.ts'
 import type { Workplace } from './program.ts'
@@ -15,9 +24,6 @@ const INGOTS = 3
 const WORTH_MS = 4000
 const MORE_DEADLINE_MS = 30_000
 const SMELT_DEADLINE_MS = 60_000
-const STICKS = 2
-/** Planks of which sticks are made. */
-const STICK_PLANKS = 2
 
 const smeltedFrom = ({ knowledge }: Workplace): readonly string[] =>
   knowledge.smeltingRecipes(INGOT).flatMap(({ input }) => input)
@@ -42,7 +48,7 @@ export function canMakeIronPickaxe({ tools }: BoardSubtask, at: Workplace): bool
 /** Planks to burn, one in each of three furnaces, and for sticks, as far as there is neither iron smelted nor a stick to spare. */
 function planksNeeded(at: Workplace): number {
   const { [INGOT]: ingots = 0, stick = 0 } = at.spare()
-  return Math.max(0, INGOTS - ingots) + (stick >= STICKS ? 0 : STICK_PLANKS)
+  return Math.max(0, INGOTS - ingots) + (stick >= STICKS_FOR_PICKAXE ? 0 : PLANKS_FOR_STICKS)
 }
 
 /**

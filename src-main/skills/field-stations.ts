@@ -114,6 +114,10 @@ export async function planksOfLog(at: Workplace): Promise<boolean> {
 }
 
 export const PLANKS_OF_LOG = 4
+/** One craft of sticks gives so many of so many planks; a pickaxe takes two. */
+export const STICKS_CRAFTED = 4
+export const PLANKS_FOR_STICKS = 2
+export const STICKS_FOR_PICKAXE = 2
 export const PLANKS_FOR_TABLE = 4
 
 /** Makes planks of the logs to spare until there are so many to spare. @returns whether there are */

@@ -9,6 +9,7 @@ import {
   PLANKS_FOR_TABLE,
   PLANKS_OF_LOG,
   planksOfLog,
+  STICKS_CRAFTED,
   sparePlanks,
   stationNear,
 } from './field-stations.ts'
@@ -23,8 +24,6 @@ const SWORD = 'stone_sword'
 const SHIELD = 'shield'
 const PICKAXE_FOR_ALL = 'diamond_pickaxe'
 const SEA_LEVEL = 63
-/** One craft of them. */
-const STICKS = 4
 /** Blocks of each step down, steep as they are dug where nobody comes back, and on stairs that lead home. */
 const STEEP_BLOCKS = 5 / 3
 const STAIR_BLOCKS = 3
@@ -173,10 +172,10 @@ export const usesLeft = ({ body, knowledge }: Workplace): number =>
 /** Makes one of what there is to spare, at a table that stands near or that it puts up. @returns whether it came off */
 export async function make(item: string, what: string, at: Workplace): Promise<boolean> {
   const enough = (sticks: Stock = {}) => craftable(item, { ...at.spare(), ...sticks }, at.knowledge) > 0
-  if (!enough({ stick: STICKS })) return false
-  if (!enough() && !(await craftSpare('stick', STICKS, at))) {
+  if (!enough({ stick: STICKS_CRAFTED })) return false
+  if (!enough() && !(await craftSpare('stick', STICKS_CRAFTED, at))) {
     if (!(await planksOfLog(at))) return false
-    await craftSpare('stick', STICKS, at)
+    await craftSpare('stick', STICKS_CRAFTED, at)
   }
   if (!enough()) return false
   const table = await stationNear('crafting_table', at)

@@ -1,16 +1,21 @@
 // Pickaxes for the way down to ore from a shared place: with the plan's one alone the bot would stand there without, and its way be lost.
 import type { BoardSubtask } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
-import { craftSpare, isNear, planksOfLog, sparePlanks } from './field-stations.ts'
+import {
+  craftSpare,
+  isNear,
+  PLANKS_FOR_STICKS,
+  planksOfLog,
+  STICKS_CRAFTED,
+  STICKS_FOR_PICKAXE,
+  sparePlanks,
+} from './field-stations.ts'
 import { blocksToDig, leadsDown, MOST_SPARES, SPARE, seesOre, TREE_WITHIN, usesLeft } from './field-tools.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions, carried, fromChest, minus } from './supplies.ts'
 
-const STICKS_EACH = 2
 const STONES_EACH = 3
 /** Sticks of one craft, and the planks that it takes. */
-const STICKS_CRAFTED = 4
-const PLANKS_FOR_STICKS = 2
 /** Blocks within which stone is worth the way. */
 const STONE_WITHIN = 24
 const DIG_DEADLINE_MS = 60_000
@@ -26,7 +31,10 @@ export async function makeSparePickaxes(subtask: BoardSubtask, at: Workplace): P
   if (!table || !isNear(table, at)) return
   const lacking = blocksToDig(subtask, at) - usesLeft(at)
   const wanted = Math.min(MOST_SPARES, Math.ceil(lacking / (at.knowledge.durability(SPARE) ?? lacking)))
-  const count = Math.min(wanted, Math.floor((await takeSticks(wanted * STICKS_EACH, at)) / STICKS_EACH))
+  const count = Math.min(
+    wanted,
+    Math.floor((await takeSticks(wanted * STICKS_FOR_PICKAXE, at)) / STICKS_FOR_PICKAXE),
+  )
   if (count <= 0) return
   at.log('Making a spare pickaxe for the way down')
   const [stone = 'cobblestone'] = at.knowledge.tag('stone_tool_materials')
@@ -34,14 +42,14 @@ export async function makeSparePickaxes(subtask: BoardSubtask, at: Workplace): P
   const dug = await at.body.act.gather(order, actionOptions(at, DIG_DEADLINE_MS))
   const made = Math.floor(dug.count / STONES_EACH)
   if (made === 0) return
-  const materials = { [stone]: made * STONES_EACH, stick: made * STICKS_EACH }
+  const materials = { [stone]: made * STONES_EACH, stick: made * STICKS_FOR_PICKAXE }
   await at.body.act.craft({ item: SPARE, count: made, materials, table }, actionOptions(at, MAKE_DEADLINE_MS))
 }
 
 /** Takes sticks that nobody asks for out of the chest, or makes some. @returns how many it has of them then */
 async function takeSticks(wanted: number, at: Workplace): Promise<number> {
   const sticks = Math.min(wanted, at.spareInChest()['stick'] ?? 0)
-  if (sticks >= STICKS_EACH) return (await fromChest({ stick: sticks }, at)) ? 0 : sticks
+  if (sticks >= STICKS_FOR_PICKAXE) return (await fromChest({ stick: sticks }, at)) ? 0 : sticks
   return wanted > 0 && (await makeSticks(at)) ? STICKS_CRAFTED : 0
 }
 

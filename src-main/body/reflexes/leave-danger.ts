@@ -8,7 +8,7 @@ import { face, moved, press } from '../moving/steering.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { blocksAround } from '../senses/around.ts'
-import { breath, breathSeconds, isUnderWater, lastsFor, secondsToComeUp } from '../survival/breath.ts'
+import { breath, isShortOfBreath, isUnderWater, lastsFor, waterAbove } from '../survival/breath.ts'
 import { comeAshore, isAshore } from '../walking/ashore.ts'
 import { type Goal, NearPoint } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
@@ -72,15 +72,12 @@ function harm({ bot }: Context): string | undefined {
   return /^magma/.test(below) ? 'the hot ground' : undefined
 }
 
-const isShortOfBreath = (context: Context): boolean =>
-  moved(context.bot).isInWater === true &&
-  isUnderWater(context) &&
-  breathSeconds(context) <= secondsToComeUp(context) &&
-  !reachesAir(context)
+const mustComeUp = (context: Context): boolean =>
+  moved(context.bot).isInWater === true && isShortOfBreath(context) && !reachesAir(context)
 
 /** True where nothing else may come first: in lava, in what hurts, and under water where the breath runs out. */
 export const isInPeril = (context: Context): boolean =>
-  moved(context.bot).isInLava === true || harm(context) !== undefined || isShortOfBreath(context)
+  moved(context.bot).isInLava === true || harm(context) !== undefined || mustComeUp(context)
 
 /** Out of lava and fire at once, into water where it burns, up for air before the breath runs out, and out of the water when there is nothing else to do. */
 export const leaveDanger: Reflex = {
@@ -94,7 +91,7 @@ export const leaveDanger: Reflex = {
     if (harmed) return `Got out of ${harmed}`
     if (!isInWater && isBurning(context) && water(context)) return 'Put the fire out in water'
     if (!isInWater) return undefined
-    if (isShortOfBreath(context)) return 'Came up for air'
+    if (mustComeUp(context)) return 'Came up for air'
     return context.helm.idle && dryGround(context) ? 'Got out of the water' : undefined
   },
   async act(context, run) {
@@ -111,7 +108,7 @@ export const leaveDanger: Reflex = {
     // In lava there is no time for a search.
     if (moved(bot).isInLava) return swim(context, run, dryGround(context), isDry)
     const breathes = () => !isUnderWater(context)
-    if (!breathes() && breathSeconds(context) <= secondsToComeUp(context)) {
+    if (isShortOfBreath(context)) {
       if (!(isOpenAbove(context) && (await rise(context, run, breathes)))) {
         if ((await walk(context, run, air(context), { until: breathes })) !== 'there') return false
       }
@@ -131,11 +128,8 @@ const air = ({ moving: { ground } }: Context): Goal => ({
 
 /** True if nothing but water is between the body and the air above it. */
 function isOpenAbove(context: Context): boolean {
-  const { ground } = context.moving
   const { x, y, z } = startOf(context)
-  let above = y + 1
-  while (ground.at(x, above, z) & WATER && !(ground.at(x, above, z) & CLOSED)) above++
-  return !(ground.at(x, above, z) & CLOSED)
+  return waterAbove(context, { x, y: y + 1, z }) !== undefined
 }
 
 /**

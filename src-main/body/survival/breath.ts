@@ -1,4 +1,5 @@
 // How long a diver may stay under water.
+import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { EYE_HEIGHT } from '../game.ts'
 import { CLOSED, WATER } from '../moving/kinds.ts'
@@ -27,12 +28,10 @@ export const isUnderWater = (diver: Diver): boolean => {
 /** Of `oxygenLevel`: full where the server has told nothing. */
 export const breath = ({ bot }: Pick<Diver, 'bot'>): number => bot.oxygenLevel ?? FULL
 
-export const breathSeconds = (diver: Pick<Diver, 'bot'>): number => (breath(diver) / FULL) * BREATH_SECONDS
+const breathSeconds = (diver: Pick<Diver, 'bot'>): number => (breath(diver) / FULL) * BREATH_SECONDS
 
-/** Blocks of water straight above the eyes, up to the air; undefined where something else comes before it. */
-function waterAbove(diver: Diver): number | undefined {
-  const { ground } = diver.moving
-  const { x, y, z } = eyesOf(diver)
+/** Blocks of water from a place straight up to the air; undefined where something else comes before it. */
+export function waterAbove({ moving: { ground } }: Diver, { x, y, z }: Position): number | undefined {
   let air = y
   while (ground.at(x, air, z) & WATER && !(ground.at(x, air, z) & CLOSED)) air++
   return ground.at(x, air, z) & CLOSED ? undefined : air - y
@@ -40,16 +39,21 @@ function waterAbove(diver: Diver): number | undefined {
 
 /** Seconds of breath that a diver needs to come up from here, straight or by a way yet to be found. */
 export function secondsToComeUp(diver: Diver): number {
-  const straight = (waterAbove(diver) ?? Number.POSITIVE_INFINITY) / RISING_SPEED + SPARE_SECONDS
+  const straight =
+    (waterAbove(diver, eyesOf(diver)) ?? Number.POSITIVE_INFINITY) / RISING_SPEED + SPARE_SECONDS
   return Math.min(WAY_UNKNOWN_SECONDS, straight)
 }
+
+/** True for a diver whose breath lasts for the way up and no longer. */
+export const isShortOfBreath = (diver: Diver): boolean =>
+  isUnderWater(diver) && breathSeconds(diver) <= secondsToComeUp(diver)
 
 /**
  * Seconds for which a diver who has come down with a full breath can work here. As many as it takes where no air is above: what is
  * dug there may be the way out.
  */
 export function secondsOfWork(diver: Diver): number {
-  if (waterAbove(diver) === undefined) return Number.POSITIVE_INFINITY
+  if (waterAbove(diver, eyesOf(diver)) === undefined) return Number.POSITIVE_INFINITY
   const up = secondsToComeUp(diver)
   return BREATH_SECONDS - up - Math.min(up - SPARE_SECONDS, WAY_DOWN_SECONDS)
 }
