@@ -83,6 +83,8 @@ export function createRoster(ports: RosterPorts): Roster {
     saves.restorePlayer(player)
     joined.set(player.entity.id, player)
     onJoin.emit(player)
+    // As the game does: who sees that it is in the world knows what it carries.
+    player.windows.sendAll()
   }
 
   squid.on('newPlayer', (entity: SquidPlayer) => {
