@@ -1,5 +1,5 @@
-// A bed for who is alone in a world and under its sky when the evening comes: the night is over in a moment then, which it would else
-// wait through in a hole.
+// A bed for who is under the sky when the evening comes: alone in a world it sleeps through the night, which it would else wait through
+// in a hole, and with others it keeps nobody up who goes to bed.
 import { isBed } from '../body/index.ts'
 import type { Stock } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
@@ -28,14 +28,14 @@ const SHEEP_DEADLINE_MS = 20_000
 
 /**
  * Makes a bed where the evening comes and the bot has none: of wool that it carries beyond what is asked for, and of sheep that it sees
- * as long as it is light. Where others play their night goes on, whoever sleeps.
+ * as long as it is light.
  * @returns whether it set about it: what came to nothing need not be tried again before the next evening
  */
 export async function takeBed(at: Workplace): Promise<boolean> {
   const { body } = at
   const { time, dimension } = body.surroundings
   const isTime = dimension.skyLight && time.day >= AFTERNOON && time.day < NEARLY_DAY
-  if (!isTime || body.observe().players.length > 1 || hasBed(at) || isBelowGround(at)) return false
+  if (!isTime || hasBed(at) || isBelowGround(at) || othersNeedTheWood(at)) return false
   if (woolInHand(at) < WOOL_FOR_BED) {
     if (time.day >= DUSK || at.isAskedFor('sheep') || sheepNear(at) < WOOL_FOR_BED - woolInHand(at))
       return false
@@ -43,8 +43,7 @@ export async function takeBed(at: Workplace): Promise<boolean> {
     await takeWool(at)
   }
   const bed = bedToMake(at)
-  if (bed && (await takePlanks(at)) && (await tableAtHand('for a bed', at)))
-    await make(bed, 'a bed for the night', at)
+  if (bed && (await takeWood(at))) await makeBed(bed, at)
   return true
 }
 
@@ -73,11 +72,27 @@ function bedToMake(at: Workplace): string | undefined {
     .find(bed => craftable(bed, { ...at.spare(), ...planks }, at.knowledge) > 0)
 }
 
-/** Planks for it and, where none stands near, for a table. @returns whether there are enough */
-async function takePlanks(at: Workplace): Promise<boolean> {
-  const needed = PLANKS_FOR_BED + (nearTable(at) ? 0 : PLANKS_FOR_TABLE)
-  const missing = needed - sparePlanks(at)
-  if (missing > 0 && !((await seesTree(at)) && (await fell(Math.ceil(missing / PLANKS_OF_LOG), at))))
-    return false
-  return cutPlanks(needed, at)
+/** Whether it lacks wood, and what it would take is for an open subtask. */
+function othersNeedTheWood(at: Workplace): boolean {
+  const { knowledge } = at
+  const wood = [...knowledge.tag('logs'), ...knowledge.tag('planks')]
+  return missingPlanks(at) > 0 && wood.some(item => at.isAskedFor(item))
+}
+
+/** For the bed and, where none stands near, for a table. */
+const planksNeeded = (at: Workplace): number => PLANKS_FOR_BED + (nearTable(at) ? 0 : PLANKS_FOR_TABLE)
+
+const missingPlanks = (at: Workplace): number => planksNeeded(at) - sparePlanks(at)
+
+/** Fells what it has not to spare. @returns whether there is enough */
+async function takeWood(at: Workplace): Promise<boolean> {
+  const missing = missingPlanks(at)
+  return missing <= 0 || ((await seesTree(at)) && fell(Math.ceil(missing / PLANKS_OF_LOG), at))
+}
+
+async function makeBed(bed: string, at: Workplace): Promise<void> {
+  // As much wood as it takes was felled for it, or is to spare: one log is as good as another.
+  const own = { ...at, spare: () => carried(at) }
+  if ((await cutPlanks(planksNeeded(own), own)) && (await tableAtHand('for a bed', own)))
+    await make(bed, 'a bed for the night', own)
 }

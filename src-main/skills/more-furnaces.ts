@@ -4,7 +4,7 @@ import { savedByAnother, TICKS_PER_SMELT } from '../knowledge/index.ts'
 import { craftable } from './craftable.ts'
 import { isNear, putUpAnother } from './field-stations.ts'
 import type { Workplace } from './program.ts'
-import { actionOptions, carried } from './supplies.ts'
+import { actionOptions, carried, hasPickaxe } from './supplies.ts'
 
 /** Milliseconds for putting up one more furnace and for serving it, for making it first, and for each block to the table and back. */
 const PLACE_MS = 4000
@@ -70,8 +70,7 @@ const stonesMissing = (at: Workplace): number => {
 
 async function digStones(count: number, at: Workplace): Promise<void> {
   const { body, knowledge } = at
-  const hasPickaxe = Object.keys(carried(at)).some(item => knowledge.toolKind(item) === 'pickaxe')
-  if (at.chest() || !hasPickaxe) return
+  if (at.chest() || !hasPickaxe(at)) return
   const blocks = (item: string) =>
     knowledge.sources(item).flatMap(source => (source.kind === 'block' ? [source.block] : []))
   const rubble = rubbles(at).find(item => body.find(blocks(item), CLOSE_BY, 1).length > 0)

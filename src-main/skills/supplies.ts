@@ -18,6 +18,9 @@ export const actionOptions = (at: Workplace, deadlineMs: number): ActionOptions 
   ...(at.arming ? { arming: true } : {}),
 })
 
+export const hasPickaxe = (at: Workplace): boolean =>
+  Object.keys(carried(at)).some(item => at.knowledge.toolKind(item) === 'pickaxe')
+
 /** Adds counts; leaves the arguments alone. */
 export const plus = (a: Stock, b: Stock): Stock => {
   const sum = { ...a }

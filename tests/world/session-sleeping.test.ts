@@ -1,10 +1,15 @@
 import { Vec3 } from 'vec3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Snapshot } from '../../src-main/contract/index.ts'
 import { BOT, orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
 import { type BedGoer, joinBedGoer } from './bed-goer.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 const BED = { x: 6, y: 64, z: -6 }
+const EVENING = 11_500
+
+const carriesBed = ({ vitals }: Snapshot) =>
+  vitals[`bot:${BOT}`]?.inventory.some(({ item }) => item === 'white_bed') === true
 
 let rig: PlayRig
 let ada: BedGoer
@@ -39,10 +44,19 @@ test('who goes to bed is told that the bot has none; with one that is thrown to 
   await client.lookAt(near, true)
   const item = gift()
   if (item) await client.tossStack(item)
-  const carries = () =>
-    rig.core.snapshot().vitals[`bot:${BOT}`]?.inventory.some(({ item }) => item === 'white_bed')
-  await expect.poll(carries, { timeout: 20_000 }).toBe(true)
+  await rig.pageShows(carriesBed)
   await ada.sleep(BED)
-  await expect.poll(() => client.time.timeOfDay, { timeout: 60_000 }).toBeLessThan(12_000)
-  await expect.poll(carries, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => client.time.timeOfDay, { timeout: 60_000 }).toBeLessThan(EVENING)
+  await rig.pageShows(carriesBed)
+})
+
+test('a bot that has the wool makes a bed in the evening, and the night passes once a person goes to bed', async () => {
+  const { control } = rig.world
+  await control.setTime(EVENING)
+  await control.give(BOT, 'white_wool', 3)
+  await rig.start('craft a compass')
+  await rig.pageShows(carriesBed)
+  await ada.sleep(BED)
+  await expect.poll(() => ada.client.time.timeOfDay, { timeout: 60_000 }).toBeLessThan(EVENING)
+  await rig.pageShows(carriesBed)
 })

@@ -117,3 +117,17 @@ test('without a bed it says so, once in a night, and works on', async () => {
   expect(told).toEqual([])
   expect(lacked).toBe(1)
 })
+
+test('who hides in its bed digs in instead where the others stay awake', async () => {
+  const { control } = rig.world
+  await give(rig, body, 'white_bed', 1)
+  await control.fillBlocks({ x: 64, y: 64, z: 0 }, { x: 66, y: 67, z: 2 }, 'glass')
+  await control.fillBlocks({ x: 65, y: 64, z: 1 }, { x: 65, y: 66, z: 1 }, 'air')
+  await control.spawnMob('zombie', { x: 65, y: 64, z: 1 })
+  await control.setTimeScale(1)
+  await control.setTime(NIGHT)
+  await eventually(() => told.includes('Got up: the night goes on'), 50_000)
+  await eventually(() => told.some(text => text.startsWith('Digs in: night')), 20_000)
+  expect(told[0]).toBe('Sets up its bed: night, with neither a sword nor armour')
+  expect(hasBed()).toBe(true)
+})

@@ -14,6 +14,10 @@ export interface ToolChoice {
 export const isTool = ({ knowledge }: Context, item: Item | null): boolean =>
   item !== null && knowledge.toolKind(item.name) !== undefined
 
+/** Without one, rock is dug seven times as slowly, or not at all. */
+export const hasPickaxe = ({ bot, knowledge }: Pick<Context, 'bot' | 'knowledge'>): boolean =>
+  owned(bot).some(({ name }) => knowledge.toolKind(name) === 'pickaxe')
+
 /**
  * The fastest owned tool for a block; the hand, then the least durable, where several are equal.
  * `sufficient` names the tools that make it drop; empty if all do. `spoils`: true for those with which it drops something else.

@@ -33,7 +33,7 @@ const STOREYS = 8
 const SLEEPLESS_MS = 60_000
 /** Why who is alone in a world goes to bed by night, whoever is about or not. */
 const BEDTIME = 'night'
-/** Why who has company lies down: the night passes once all do. For so long it waits for the others. */
+/** Why who has company lies down, whoever is about or not: the night passes once all do. For so long it waits for the others. */
 const COMPANY = 'night, and somebody sleeps'
 const COMPANY_MS = 30_000
 /** Somebody as near as this makes digging in too late. */
@@ -49,19 +49,20 @@ export function holeUp(grudge: Grudge, sleepers: Sleepers): Reflex {
   /** Where nothing can be dug, it is not looked for again at once. */
   let hopelessUntil = 0
   let sleeplessUntil = 0
+  const isSleepless = () => performance.now() <= sleeplessUntil
 
   const judge = (context: Context): string | undefined => {
     const foes = distances(context, grudge)
     const night = isNightHere(context)
     const hasRest = night && hasBed(context) && Math.min(...foes) > SETTING_UP
-    const rest = hasRest && performance.now() > sleeplessUntil ? reasonToSleep(context, sleepers) : undefined
+    const rest = hasRest && !isSleepless() ? reasonToSleep(context, sleepers) : undefined
     const why = reasonToHoleUp({ ...armament(context), night, arming: arming.holds(context), foes }) ?? rest
     // Who is hurt hides to heal: where nothing heals it would only come out again at once.
     if (!night && why && context.bot.food < HEALS_FROM && !snack(context)) return undefined
     // The sky and the ground are the dearest to look at, so they come last.
     if (!why) return undefined
     if (!isUnderOpenSky(context)) return rest === COMPANY ? rest : undefined
-    if (hasRest || ownBed(context)) return why
+    if ((hasRest || ownBed(context)) && !isSleepless()) return why
     if (performance.now() < hopelessUntil) return undefined
     if (hideoutNear(context)) return why
     hopelessUntil = performance.now() + HOPELESS_MS
@@ -87,9 +88,10 @@ export function holeUp(grudge: Grudge, sleepers: Sleepers): Reflex {
       const until = performance.now() + COMPANY_MS
       const forRest = why === BEDTIME || why === COMPANY
       const inVain = () =>
-        forRest && (!reasonToSleep(context, sleepers) || (why === COMPANY && performance.now() > until))
+        (forRest && !reasonToSleep(context, sleepers)) || (!isAlone(context) && performance.now() > until)
       const over = () => stay.cut || !isNightHere(context) || inVain()
-      const slept = isNightHere(context) && (await sleep(context, run, stay, { why, over }, tell))
+      const tired = isNightHere(context) && !isSleepless()
+      const slept = tired && (await sleep(context, run, stay, { why, over }, tell))
       const goesOn = isNightHere(context)
       if (goesOn && (slept || forRest)) sleeplessUntil = performance.now() + SLEEPLESS_MS
       if (slept) return `Got up: ${stay.cut ? 'told to stop' : `the night ${goesOn ? 'goes on' : 'is over'}`}`

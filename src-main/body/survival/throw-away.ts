@@ -1,5 +1,6 @@
 // Blocks that nobody misses: for lids and walls that are taken up again.
 import { plainRock } from '../../knowledge/index.ts'
+import { hasPickaxe } from '../blocks/tools.ts'
 import type { Context } from '../context.ts'
 import { owned } from '../items/inventory.ts'
 
@@ -15,10 +16,8 @@ export function lidBlock({ bot }: Context): string | undefined {
 }
 
 /** What walls may be made of: without a pickaxe, a wall of rock would be a prison. */
-function wallBlocks({ bot, knowledge }: Context): readonly string[] {
-  const hasPickaxe = owned(bot).some(({ name }) => knowledge.toolKind(name) === 'pickaxe')
-  return hasPickaxe ? [...EARTH, ...ROCK, ...WOOD] : [...EARTH, ...WOOD]
-}
+const wallBlocks = (context: Context): readonly string[] =>
+  hasPickaxe(context) ? [...EARTH, ...ROCK, ...WOOD] : [...EARTH, ...WOOD]
 
 /** The next block for a wall, of those at hand. */
 export function wallBlock(context: Context): string | undefined {

@@ -231,11 +231,10 @@ export class BotWorker {
     this.#lostThings.bury()
   }
 
-  /** Alone it makes what spares it a night in a hole. */
+  /** Makes what spares it a night in a hole. */
   async #prepareForNight(): Promise<void> {
-    const { ledger, subtasks } = this.#options.keeper.view
-    const open = subtasks.find(({ status }) => status !== 'DONE')
-    if (ledger.chestAt || !open) return
+    const open = this.#options.keeper.view.subtasks.find(({ status }) => status !== 'DONE')
+    if (!open) return
     const why = 'The night would be waited through in a hole'
     await this.#runErrand(signal => this.#night.make(this.#workplace(open, signal, why)))
   }

@@ -1,6 +1,6 @@
 import type { BoardSubtask, BoardView, ParticipantId, Position, Stock } from '../../contract/index.ts'
 import { spaced } from '../../contract/index.ts'
-import { emptyFurnace, furnaceOf, type Workplace } from '../../skills/index.ts'
+import { emptyFurnace, furnaceOf, hasPickaxe, type Workplace } from '../../skills/index.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import type { BotSense } from './bot-sense.ts'
 
@@ -15,6 +15,9 @@ interface LeftoverOptions {
   /** Told what was found of a subtask's results: they count once they are in the chest. */
   readonly owe: (subtask: number, results: Stock) => void
 }
+
+/** Blocks. */
+const DEEP = 12
 
 /** Fetches what smelting that was broken off left in furnaces: who dies or loses the connection cannot empty them. */
 export class Leftovers {
@@ -44,7 +47,7 @@ export class Leftovers {
 
   /**
    * Empties the furnaces that nobody uses now, once after each attempt that broke off. Only what somebody has put something
-   * into since then is worth the way.
+   * into since then is worth the way, and not what lies deep below who has no pickaxe.
    */
   async fetch(signal: AbortSignal): Promise<void> {
     const { keeper, owe } = this.#options
@@ -66,8 +69,9 @@ export class Leftovers {
     const found: Stock = {}
     for (const furnace of idleStations(keeper.view, kind)) {
       if ((lastPut(furnace) ?? Number.NEGATIVE_INFINITY) < since) continue
-      sense.say(`Looking into the ${spaced(kind)}`)
       const at = workplace(subtask, signal, 'Something may be left in it')
+      if (isOutOfReach(furnace, at)) continue
+      sense.say(`Looking into the ${spaced(kind)}`)
       const results = await emptyFurnace(subtask, furnace, at)
       for (const [item, count] of Object.entries(results)) found[item] = (found[item] ?? 0) + count
     }
@@ -99,6 +103,10 @@ export class Leftovers {
     return fetcher?.id === this.#options.id
   }
 }
+
+/** Who comes to life with nothing in hand does not go down there: there may be no way up again but through rock. */
+const isOutOfReach = ({ y }: Position, at: Workplace): boolean =>
+  at.body.observe().position.y - y > DEEP && !hasPickaxe(at)
 
 /** When a bot's last attempt at smelting this ended, if it is open again. */
 function whenBrokenOff({ participants }: BoardView, subtask: BoardSubtask): number | undefined {

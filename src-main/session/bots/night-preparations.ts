@@ -3,7 +3,7 @@ import { armForTheNight, takeBed, type Workplace } from '../../skills/index.ts'
 /** Ticks of the world, fewer than a day has, after which a bed is tried for again. */
 const NEXT_EVENING = 12_000
 
-/** What a bot that works alone makes for the night: a weapon, once in each life, and a bed, once each evening. */
+/** What a bot makes for the night: a bed, once each evening, and where it works alone a weapon, once in each life. */
 export class NightPreparations {
   #hasTriedToArm = false
   #triedForBed = Number.NEGATIVE_INFINITY
@@ -15,7 +15,8 @@ export class NightPreparations {
   }
 
   async make(at: Workplace): Promise<void> {
-    if (!this.#hasTriedToArm) this.#hasTriedToArm = await armForTheNight(at)
+    // A shared chest may hold a weapon.
+    if (!this.#hasTriedToArm && !at.chest()) this.#hasTriedToArm = await armForTheNight(at)
     const { age } = at.body.surroundings.time
     if (age - this.#triedForBed > NEXT_EVENING && (await takeBed(at))) this.#triedForBed = age
   }

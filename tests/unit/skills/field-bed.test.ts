@@ -14,22 +14,13 @@ interface Scene {
   carries?: Stock
   /** Wool of the sheep in sight, in the order in which they are killed. */
   sheep?: string[]
-  players?: string[]
   table?: Position | undefined
   sky?: number
   asked?: string[]
 }
 
-/** What a bot that works alone does about the night, and what it has then. */
-async function evening({
-  day = EVENING,
-  carries = WOOD,
-  sheep = [],
-  players = ['Bot'],
-  table,
-  sky = 15,
-  asked = [],
-}: Scene) {
+/** What a bot does about the night, and what it has then. */
+async function evening({ day = EVENING, carries = WOOD, sheep = [], table, sky = 15, asked = [] }: Scene) {
   const has: Record<string, number> = { ...carries }
   const flock = [...sheep]
   const did: string[] = []
@@ -63,7 +54,6 @@ async function evening({
       },
     },
     {
-      observed: { players },
       body: {
         findMobs: () => flock.map(() => TABLE),
         surroundings: { time: { day }, dimension: { skyLight: true }, block: () => ({ sky }) },
@@ -81,7 +71,7 @@ async function evening({
   return { did, has, tried }
 }
 
-describe('who is alone under the sky in the evening', () => {
+describe('who is under the sky in the evening', () => {
   it('makes a bed of the wool that it has, at a table of its own', async () => {
     const { did, has, tried } = await evening({ carries: { ...WOOD, white_wool: 3 } })
     expect(did).toEqual(['crafting_table', 'white_bed'])
@@ -110,8 +100,8 @@ describe('who is alone under the sky in the evening', () => {
     ['has the day before it', { day: NOON }],
     ['sees no sheep by the time it is dark', { day: MIDNIGHT }],
     ['sees too few', { sheep: flock.slice(1) }],
-    ['is not alone', { players: ['Bot', 'Steve'] }],
     ['is to kill sheep anyway', { asked: ['sheep'] }],
+    ['lacks the wood, which others wait for', { carries: {}, asked: ['oak_log'] }],
   ])('does nothing where it %s', async (_, scene) => {
     expect(await evening({ table: TABLE, sheep: flock, ...scene })).toMatchObject({ did: [], tried: false })
   })

@@ -20,8 +20,12 @@ const brokenOff = (participant: string = bot.id): BoardSubtask =>
     attempts: [{ participant, startedAt: 1, endedAt: 2, outcome: 'failed', reason: 'it died' }],
   })
 
-/** A bot that finds two ingots in the furnace that it empties. */
-const looker = (first: BoardView, lastPut: (at: Position) => number | undefined = () => 1) => {
+/** A bot that finds two ingots in the furnace that it empties, at this height and with these things. */
+const looker = (
+  first: BoardView,
+  lastPut: (at: Position) => number | undefined = () => 1,
+  { y = 64, has = [] }: { y?: number; has?: readonly string[] } = {},
+) => {
   const keeper = { view: first }
   const owed: Record<number, Stock> = {}
   const emptied: unknown[] = []
@@ -32,7 +36,13 @@ const looker = (first: BoardView, lastPut: (at: Position) => number | undefined 
       log: () => {},
       signal: new AbortController().signal,
       body: {
-        observe: () => ({ inventory: carried > 0 ? [{ item: 'iron_ingot', count: carried }] : [] }),
+        observe: () => ({
+          position: { x: 0, y, z: 0 },
+          inventory: [
+            ...has.map(item => ({ item, count: 1 })),
+            ...(carried > 0 ? [{ item: 'iron_ingot', count: carried }] : []),
+          ],
+        }),
         act: {
           smelt: async (order: unknown) => {
             emptied.push(order)
@@ -82,6 +92,16 @@ describe('what broken off smelting left in a furnace', () => {
     const earlier = looker(board, at => (at.x === other.x ? 0 : 2))
     await earlier.leftovers.fetch(go)
     expect(earlier.emptied).toMatchObject([{ furnace }])
+  })
+
+  it('is left there by who has no pickaxe, deep below where it has come to life', async () => {
+    const board = boardOf([brokenOff()], { ledger })
+    const bare = looker(board, () => 1, { y: 100 })
+    await bare.leftovers.fetch(go)
+    expect(bare.emptied).toEqual([])
+    const equipped = looker(board, () => 1, { y: 100, has: ['stone_pickaxe'] })
+    await equipped.leftovers.fetch(go)
+    expect(equipped.emptied).toMatchObject([{ furnace }])
   })
 
   it('is looked for once more after what a look that was cut short missed', async () => {
