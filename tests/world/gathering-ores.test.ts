@@ -163,6 +163,22 @@ describe('single ores', () => {
     expect(await gather('raw_iron', 1)).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
   })
 
+  test('of which the top lies open is dug from the last step up to it, not from a leap that shows it before', async () => {
+    await give(rig, body, 'stone_pickaxe', 1)
+    await site.fill([7, 0, -1], [9, 2, 1], 'stone')
+    await site.fill([6, 0, 0], [6, 1, 0], 'stone')
+    await site.set([5, 0, 0], 'stone')
+    await site.set([7, 2, 0], 'air')
+    await site.set([8, 2, 0], 'iron_ore')
+    await eventually(() => body.find(['iron_ore'], 40, 1).length === 1)
+    await site.set([7, 2, 0], 'stone')
+    await site.shown([7, 2, 0], 'stone')
+    const result = await gather('raw_iron', 1)
+    expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+    // It has dug none of the stone around it.
+    expect(result.gained['cobblestone']).toBeUndefined()
+  })
+
   test('with gravel on top: the gravel is no danger', async () => {
     await give(rig, body, 'stone_pickaxe', 1)
     await site.fill([5, 0, -1], [7, 2, 1], 'stone')

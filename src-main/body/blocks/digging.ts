@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { type Block, type Bot, centre, type Item, plain, SAFE_FALL, type Vec3 } from '../game.ts'
 import { HARMS, SOLID, WATER } from '../moving/kinds.ts'
-import { moved } from '../moving/steering.ts'
+import { isSteady, moved } from '../moving/steering.ts'
 import { noteDeed } from '../people/own-deeds.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
@@ -51,7 +51,7 @@ export async function digBlock(
     await hold(context, tool?.item ?? null)
     await standToDig(context, signal, position)
     // In the air a dig takes five times as long, and mineflayer reckons with how it stands when it begins.
-    await waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, () => steady(context))
+    await waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, () => isSteady(bot))
     if (!inTouch(bot, position) || outlastsBreath(context, seen)) return 'out of reach'
     await bot.lookAt(centre(position), true)
     signal.throwIfAborted()
@@ -79,7 +79,7 @@ export async function digBlock(
   })
   if (end === 'dug' && standsOn(bot, position)) {
     let ticks = 0
-    const landed = () => ticks++ >= FALL_TICKS && steady(context)
+    const landed = () => ticks++ >= FALL_TICKS && isSteady(bot)
     await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, landed))
   }
   return end
@@ -130,9 +130,4 @@ const solidAt = ({ bot }: Context, position: Vec3): Block | undefined => {
   const block = bot.blockAt(position)
   const solid = block?.diggable && !/^(air|cave_air|void_air|(flowing_)?(water|lava))$/.test(block.name)
   return solid ? block : undefined
-}
-
-/** On the ground, in water or on a ladder: where waiting longer would not help. */
-function steady({ bot }: Context): boolean {
-  return bot.entity.onGround || moved(bot).isInWater === true
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { REACH, type Vec3 } from '../game.ts'
 import type { Run } from '../running/run.ts'
 import { isDeep } from '../senses/depth.ts'
-import { inTouch } from '../senses/sight.ts'
+import { comesInTouch } from '../senses/sight.ts'
 import { InReach } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
 
@@ -25,7 +25,7 @@ export async function clearUp(context: Context, run: Run): Promise<void> {
       .sort((a, b) => away(a) - away(b))
     if (!next) return
     tried.add(`${next}`)
-    const until = () => inTouch(bot, next)
+    const until = () => comesInTouch(bot, next)
     await walk(context, run, new InReach(bot, next, REACH), { until, longest: LONGEST })
   }
 }

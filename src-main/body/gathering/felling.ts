@@ -12,7 +12,7 @@ import { startOf } from '../moving/planner.ts'
 import { mayBreak } from '../people/manners.ts'
 import { crowdMs } from '../people/players.ts'
 import { waitFor } from '../running/waiting.ts'
-import { inTouch, sight } from '../senses/sight.ts'
+import { comesInTouch, inTouch, sight } from '../senses/sight.ts'
 import { AnyOf, Beside, Footed, InReach, standingIn } from '../walking/goals.ts'
 import { type WalkEnd, walk } from '../walking/walking.ts'
 import type { Haul } from './haul.ts'
@@ -218,7 +218,7 @@ export class Felling implements Way {
     const { context, run } = this.#haul
     const { bot, moving } = context
     const ashore = logs.filter(log => hasFooting(context, log))
-    const touches = (some: readonly Vec3[]) => some.some(log => inTouch(bot, log))
+    const touches = (some: readonly Vec3[]) => some.some(log => comesInTouch(bot, log))
     const reach = (log: Vec3) => new InReach(bot, log, REACH)
     if (ashore.length > 0) {
       const goal = new AnyOf(ashore.map(log => new Footed(reach(log), moving.ground)))
@@ -268,7 +268,7 @@ export class Felling implements Way {
   async #getTo(log: Vec3): Promise<boolean> {
     const { context, run } = this.#haul
     const { bot } = context
-    const until = () => inTouch(bot, log)
+    const until = () => comesInTouch(bot, log)
     if (bot.entity.position.y - log.y > 2) await this.#haul.pillar.lower()
     const isLow = log.y - bot.entity.position.y < IN_REACH_FROM_GROUND + 1
     if (isLow && (await this.#walkTo([log])) === 'there') return true

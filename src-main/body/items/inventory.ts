@@ -7,6 +7,18 @@ const FIRST_OWNED_SLOT = 5
 export const owned = (bot: Bot): Item[] =>
   bot.inventory.slots.slice(FIRST_OWNED_SLOT).filter((item): item is Item => item !== null)
 
+/** Rows of a chest, a barrel or a shulker box; whatever is smaller makes something of what is put in. */
+const SMALLEST_STORE = 27
+
+function inHands(bot: Bot): Item[] {
+  const window = bot.currentWindow as GameWindow | null
+  if (!window || window.inventoryStart < SMALLEST_STORE) return owned(bot)
+  const { inventoryStart, inventoryEnd, selectedItem } = window
+  const isWorn = ({ slot }: Item) => slot < bot.inventory.inventoryStart || slot >= bot.inventory.inventoryEnd
+  const atCursor = selectedItem ? [selectedItem] : []
+  return [...owned(bot).filter(isWorn), ...itemsIn(window, inventoryStart, inventoryEnd), ...atCursor]
+}
+
 /** Everything that the bot carries and wears. */
 export function stockOf(items: readonly Item[]): Stock {
   const stock: Stock = {}
@@ -46,8 +58,9 @@ export function roomFor(window: GameWindow, start: number, end: number, name: st
   return room
 }
 
+/** What the bot carries and wears now, also while it has its hands in a chest: the client's inventory follows only once that is closed. */
 export function itemStacks(bot: Bot): ItemStack[] {
-  return owned(bot).map(item => {
+  return inHands(bot).map(item => {
     const stack: ItemStack = { item: item.name, count: item.count }
     if (item.maxDurability) {
       stack.durability = Math.max(0, 1 - (item.durabilityUsed ?? 0) / item.maxDurability)

@@ -11,6 +11,9 @@ interface Moved {
 }
 export const moved = (bot: Bot): Moved => bot.entity as unknown as Moved
 
+/** On the ground or in water, where it stays: in a leap it is about to be elsewhere. */
+export const isSteady = (bot: Bot): boolean => bot.entity.onGround || moved(bot).isInWater === true
+
 /** Half drumsticks from which running is worth its hunger; below 7 nobody can. */
 const FOOD_FOR_SPRINT = 8
 

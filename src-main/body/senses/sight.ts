@@ -1,5 +1,6 @@
 import type { Bot, Vec3 } from '../game.ts'
 import { centre, eyes, FACES, REACH, Vec3 as Vector } from '../game.ts'
+import { isSteady } from '../moving/steering.ts'
 
 const OUTWARDS = FACES.map(([x, y, z]) => new Vector(x, y, z))
 
@@ -65,3 +66,6 @@ export const neighbours = (block: Vec3): Vec3[] => OUTWARDS.map(face => block.pl
 
 /** True if the block is seen and in reach from where the body stands now. */
 export const inTouch = (bot: Bot, block: Vec3): boolean => sight(bot, eyes(bot), block, REACH).clear
+
+/** The same for who wants to stay there: from the height of a leap more is seen and in reach than after it. */
+export const comesInTouch = (bot: Bot, block: Vec3): boolean => isSteady(bot) && inTouch(bot, block)

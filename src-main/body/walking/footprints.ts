@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { SAFE_FALL, Vec3 } from '../game.ts'
 import { TICKS } from '../moving/moves.ts'
 import { startOf } from '../moving/planner.ts'
-import { moved } from '../moving/steering.ts'
+import { isSteady } from '../moving/steering.ts'
 import { keyOf } from '../moving/works.ts'
 
 /** Places that are remembered; those where it has not been for the longest are forgotten first. */
@@ -42,9 +42,8 @@ class Footprints {
   #note(): void {
     const { bot } = this.#context
     const { entity } = bot
-    const isHeld = entity.onGround || moved(bot).isInWater
     const floored = keyOf(entity.position.floored())
-    if (!isHeld || floored === this.#floored) return
+    if (!isSteady(bot) || floored === this.#floored) return
     this.#floored = floored
     const { x, y, z } = startOf(this.#context)
     const key = keyOf({ x, y, z })
