@@ -51,6 +51,8 @@ class Chart {
   readonly #animals = new Map<number, AnimalSighting>()
   readonly #columns = new Set<number>()
   readonly workings: Working[] = []
+  /** What bots are on their way to take, by their names. */
+  readonly aims = new Map<string, Position>()
 
   see(kind: string, x: number, y: number, z: number, now: number): void {
     const key = sectionKey(x, y, z)

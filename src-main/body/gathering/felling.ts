@@ -10,7 +10,7 @@ import { eyes, REACH, SIDES, type Vec3, Vec3 as Vector } from '../game.ts'
 import { isFooting } from '../moving/footing.ts'
 import { startOf } from '../moving/planner.ts'
 import { mayBreak } from '../people/manners.ts'
-import { crowdMs } from '../people/players.ts'
+import { aimAt, crowdMs, isAimedAt } from '../people/players.ts'
 import { waitFor } from '../running/waiting.ts'
 import { comesInTouch, inTouch, sight } from '../senses/sight.ts'
 import { AnyOf, Beside, Footed, InReach, standingIn } from '../walking/goals.ts'
@@ -52,8 +52,8 @@ export class Felling implements Way {
 
   async offer(): Promise<Offer | undefined> {
     if (this.#kinds.size === 0) return undefined
-    if (this.#left().length > 0)
-      return { cost: 0, work: () => this.#fell(), giveUp: () => this.#shun(this.#tree) }
+    const [next] = this.#left()
+    if (next) return { cost: 0, aim: next, work: () => this.#fell(), giveUp: () => this.#shun(this.#tree) }
     const trees = await inSlices(this.#trees(), this.#haul.run.signal)
     const [best] = trees
     if (!best) return undefined
@@ -190,18 +190,24 @@ export class Felling implements Way {
     return block ? digMs(context, block) : 3000
   }
 
-  async #goTo(trees: readonly Tree[]): Promise<void> {
+  async #goTo(choices: readonly Tree[]): Promise<void> {
     const { context, run } = this.#haul
     const { bot } = context
+    // Others have chosen at the same moment, and may be quicker.
+    const isFree = ({ logs: [foot] }: Tree) => foot !== undefined && !isAimedAt(context, foot)
+    const free = choices.filter(isFree)
+    const trees = free.length > 0 ? free : choices
     const feet = trees.flatMap(({ logs }) => logs[0] ?? [])
     const [first] = feet
     if (!first) return
+    aimAt(context, first)
     const name = context.knowledge.label(bot.blockAt(first, false)?.name ?? 'log').toLowerCase()
     await this.#haul.pillar.lower()
     run.log(`Going to fell a tree for its ${name}`)
     const from = bot.entity.position.clone()
     const end = await this.#walkTo(feet)
-    const reached = trees.find(({ logs }) => logs[0] && inTouch(bot, logs[0]))
+    const atHand = trees.filter(({ logs }) => logs[0] && inTouch(bot, logs[0]))
+    const reached = atHand.find(isFree) ?? (free.length > 1 ? undefined : atHand[0])
     if (reached) {
       this.#tree = [...reached.logs]
       return

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { Deeds } from '../deeds/deeds.ts'
 import { REACH, where } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
-import { othersNearby } from '../people/players.ts'
+import { aimAt, othersNearby } from '../people/players.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Report, Run } from '../running/run.ts'
 import { Caving } from './caving.ts'
@@ -43,6 +43,7 @@ export async function gather(context: Context, run: Run, order: GatherOrder): Pr
   } finally {
     // Also what came in while it was ending.
     run.reached(haul.gained)
+    aimAt(context, undefined)
     haul.close()
   }
 }
@@ -160,6 +161,7 @@ class Gathering {
       `${haul.context.bot.entity.position.floored()} ${haul.digs} ${haul.acts} ${haul.gained}`
     const before = state()
     this.#trying = offer
+    aimAt(haul.context, offer.aim)
     await offer.work()
     this.#idleRounds = state() === before ? this.#idleRounds + 1 : 0
     if (this.#idleRounds === 0) return

@@ -173,6 +173,7 @@ export class Outcrops implements Way {
       best && {
         cost: costOf(best),
         to: best.block.position,
+        aim: best.block.position,
         work: () => this.#walkTo(choices, open, this.#longestWay(best)),
         giveUp,
       }

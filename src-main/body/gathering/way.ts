@@ -9,6 +9,8 @@ export interface Offer {
   readonly crowd?: number
   /** The block that it is about. */
   readonly to?: Vec3
+  /** The block that is taken there, once the bot has come there. */
+  readonly aim?: Vec3
   /** Does it, or a part of it that is worth a new look around. */
   work(): Promise<void>
   /** Never offers it again: it was tried over and over, and nothing came of it. */

@@ -1,5 +1,6 @@
+import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import type { Entity, Vec3 } from '../game.ts'
+import { type Entity, plain, type Vec3 } from '../game.ts'
 import { Obstacle } from '../running/interruption.ts'
 
 /** The body of a player of this name, while it is in sight. */
@@ -14,15 +15,30 @@ export const othersNearby = ({ bot }: Context): Vec3[] =>
     entity?.isValid && username !== bot.username ? [entity.position] : [],
   )
 
+/** What other bots of the session are on their way to take: nobody stands there yet. */
+const aimsOfOthers = ({ bot, lookout }: Context): Position[] =>
+  [...lookout.chart.aims].flatMap(([name, at]) => (name === bot.username ? [] : [at]))
+
+export const isAimedAt = (context: Context, { x, y, z }: Position): boolean =>
+  aimsOfOthers(context).some(aim => aim.x === x && aim.y === y && aim.z === z)
+
+/** Tells the other bots of the session what this one is about to take: nothing any more, where that is undefined. */
+export function aimAt({ bot, lookout }: Context, at: Vec3 | undefined): void {
+  if (at) lookout.chart.aims.set(bot.username, plain(at))
+  else lookout.chart.aims.delete(bot.username)
+}
+
 /** Milliseconds that another place may be further away than that of somebody: either picks up what two dig at one place. */
 const CROWDED_MS = 6000
 
 /**
- * What it costs to work there beside somebody else, the more the nearer they are; nothing where nobody is.
+ * What it costs to work there beside somebody else, or beside what another bot is about to take, the more the nearer they are;
+ * nothing where nobody is.
  * @param room blocks around a player that are theirs to work in
  */
 export function crowdMs(context: Context, at: Vec3, room: number): number {
-  const nearness = othersNearby(context).map(({ x, y, z }) => {
+  const aims = aimsOfOthers(context).map(({ x, y, z }) => ({ x: x + 0.5, y, z: z + 0.5 }))
+  const nearness = [...othersNearby(context), ...aims].map(({ x, y, z }) => {
     if (Math.abs(y - at.y) > room) return 0
     return 1 - Math.hypot(x - at.x - 0.5, z - at.z - 0.5) / room
   })

@@ -25,7 +25,11 @@ function outcrops(pumpkins: readonly Vec3[], lookMs: number) {
     world: { getColumnAt: () => ({}), getBlockStateId: stateAt },
     blockAt: (at: Vec3) => ({ ...kinds[stateAt(at)], position: at }),
   }
-  const chart = { sightings: () => pumpkins.map(at => ({ kind: 'pumpkin', at })), forget() {} }
+  const chart = {
+    sightings: () => pumpkins.map(at => ({ kind: 'pumpkin', at })),
+    forget() {},
+    aims: new Map(),
+  }
   const cells = { refresh: () => cells, isLoaded: () => true, roof: () => 63 }
   const context = { bot, lookout: { chart, cells }, protect: () => false }
   const haul = {

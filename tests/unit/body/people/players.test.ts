@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { Atlas } from '../../../../src-main/body/atlas/atlas.ts'
 import type { Context } from '../../../../src-main/body/context.ts'
 import { Vec3 } from '../../../../src-main/body/game.ts'
-import { crowdMs } from '../../../../src-main/body/people/players.ts'
+import { aimAt, crowdMs, isAimedAt } from '../../../../src-main/body/people/players.ts'
+
+const alone = (chart = new Atlas().chart('overworld'), username = 'Voyager') =>
+  ({ lookout: { chart }, bot: { username, players: {} } }) as unknown as Context
 
 const beside = (...players: { username: string; at: Vec3 }[]) =>
   ({
+    lookout: alone().lookout,
     bot: {
       username: 'Voyager',
       players: Object.fromEntries(
@@ -23,4 +28,17 @@ test('work beside somebody else costs more, the more the nearer they are', () =>
 
 test('the bot itself is in nobody’s way', () => {
   expect(crowdMs(beside({ username: 'Voyager', at: new Vec3(0, 64, 0) }), new Vec3(0, 64, 0), 3)).toBe(0)
+})
+
+test('what another bot of the session is about to take is its own until it says otherwise', () => {
+  const voyager = alone()
+  const scout = alone(voyager.lookout.chart, 'Scout')
+  const tree = new Vec3(7, 64, -2)
+  aimAt(voyager, tree)
+  expect(isAimedAt(scout, tree)).toBe(true)
+  expect(crowdMs(scout, tree, 6)).toBeGreaterThan(crowdMs(scout, tree.offset(0, 0, 4), 6))
+  expect(isAimedAt(voyager, tree)).toBe(false)
+  expect(crowdMs(voyager, tree, 6)).toBe(0)
+  aimAt(voyager, undefined)
+  expect(isAimedAt(scout, tree)).toBe(false)
 })
