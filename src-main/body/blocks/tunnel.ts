@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { type Vec3, Vec3 as Vector, where } from '../game.ts'
+import { type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
 import { diggingCosts } from '../moving/digging-costs.ts'
 import { Follower } from '../moving/follower.ts'
 import { HARMS, SOLID } from '../moving/kinds.ts'
@@ -11,6 +11,7 @@ import { keyOf, type Spot, untilUndermined, worksFor } from '../moving/works.ts'
 import { mayBreak } from '../people/manners.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
+import { isShotAt } from '../survival/foes.ts'
 import { type Goal, standingIn } from '../walking/goals.ts'
 import { land, type WalkOptions, walk } from '../walking/walking.ts'
 import { goBack } from '../walking/way-back.ts'
@@ -148,6 +149,10 @@ async function work(
     if (options.until?.()) return undefined
     for (const spot of breaks) if (!(await clear(context, run, spot))) return step
     if (put) {
+      if (step.move === MOVE.bridge && isShotAt(context, vec(step)) && !hasFloorBelow(context, vec(put))) {
+        run.log('Builds no bridge over a deep drop while somebody shoots')
+        return step
+      }
       if (!(await putInWay(context, run, before, step, put))) return step
       if (step.move === MOVE.pillar) from = i
     }

@@ -16,6 +16,8 @@ const LOOKED_AT = 24
 /** Blocks within which archers shoot at who comes to one of them, and blocks up or down beyond which they are elsewhere. */
 const COMPANY = 10
 const COMPANY_HEIGHT = 4
+/** Blocks from which archers shoot. https://minecraft.wiki/w/Skeleton */
+const BOWSHOT = 16
 /** A blow is held against who gave it for so long. */
 const GRUDGE_MS = 4000
 /** Bit of a living thing's flags: it uses what it holds, as a skeleton draws its bow. */
@@ -63,6 +65,12 @@ export function foesAt(context: Context, feet: Vec3): Foe[] {
   // Whom it keeps away from it does not drop beside, and who is out of reach from here is not from there.
   return withCompany(found).map(({ foe }) => ({ ...foe, leftAlone: false, outOfReach: false }))
 }
+
+/** True where an arrow would find a body: it knocks who stands at an edge off it. */
+export const isShotAt = (context: Context, feet: Vec3): boolean =>
+  foesAt(context, feet).some(
+    ({ kind, visible, distance }) => kind === 'archer' && visible && distance < BOWSHOT,
+  )
 
 function foesFrom(
   context: Context,

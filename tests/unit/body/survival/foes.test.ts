@@ -1,6 +1,6 @@
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
-import { foesAround, foesAt, Grudge } from '../../../../src-main/body/survival/foes.ts'
+import { foesAround, foesAt, Grudge, isShotAt } from '../../../../src-main/body/survival/foes.ts'
 import { noteOutOfReach } from '../../../../src-main/body/survival/out-of-reach.ts'
 import { leaveAlone } from '../../../../src-main/body/survival/stubborn.ts'
 
@@ -102,4 +102,14 @@ test('archers tell how many others stand around each of them, seen or not, on th
   )
   const company = foesAround(context, new Grudge()).map(({ foe }) => foe.company)
   expect(company).toEqual([1, 2, 1, 0, undefined])
+})
+
+test('a place is shot at by an archer that sees it from nearby, and by nobody else', () => {
+  const place = new Vec3(1, FLOOR, 0)
+  const shotAtBy = (...mobs: Entity[]) => isShotAt(world(...mobs), place)
+  expect(shotAtBy(mob('skeleton', 1, 12, 0))).toBe(true)
+  expect(shotAtBy(mob('zombie', 1, 4, 0))).toBe(false)
+  expect(shotAtBy(mob('skeleton', 1, 19, 0))).toBe(false)
+  expect(shotAtBy(mob('skeleton', 1, 12, 0), mob('skeleton', 2, 21, 0))).toBe(true)
+  expect(shotAtBy(mob('skeleton', 1, -12, 0))).toBe(false)
 })
