@@ -14,7 +14,7 @@ export interface ToolChoice {
 export const isTool = ({ knowledge }: Context, item: Item | null): boolean =>
   item !== null && knowledge.toolKind(item.name) !== undefined
 
-/** Without one, rock is dug seven times as slowly, or not at all. */
+/** Without one rock takes six times as long and more, and gives nothing. */
 export const hasPickaxe = ({ bot, knowledge }: Pick<Context, 'bot' | 'knowledge'>): boolean =>
   owned(bot).some(({ name }) => knowledge.toolKind(name) === 'pickaxe')
 

@@ -7,7 +7,7 @@ const FIRST_OWNED_SLOT = 5
 export const owned = (bot: Bot): Item[] =>
   bot.inventory.slots.slice(FIRST_OWNED_SLOT).filter((item): item is Item => item !== null)
 
-/** Rows of a chest, a barrel or a shulker box; whatever is smaller makes something of what is put in. */
+/** Places in a chest, a barrel or a shulker box; whatever has fewer makes something of what is put in. */
 const SMALLEST_STORE = 27
 
 function inHands(bot: Bot): Item[] {

@@ -33,8 +33,9 @@ const STOREYS = 8
 const SLEEPLESS_MS = 60_000
 /** Why who is alone in a world goes to bed by night, whoever is about or not. */
 const BEDTIME = 'night'
-/** Why who has company lies down, whoever is about or not: the night passes once all do. For so long it waits for the others. */
+/** Why who has company lies down: the night passes once all do. */
 const COMPANY = 'night, and somebody sleeps'
+/** For so long who has company waits in bed for the others. */
 const COMPANY_MS = 30_000
 /** Somebody as near as this makes digging in too late. */
 const CAUGHT = 3
