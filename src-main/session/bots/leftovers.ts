@@ -104,9 +104,9 @@ export class Leftovers {
   }
 }
 
-/** Who comes to life with nothing in hand does not go down there: there may be no way up again but through rock. */
+/** Who comes to life with nothing in hand does not go down there: there may be no way up again but through rock. To a shared place there is one. */
 const isOutOfReach = ({ y }: Position, at: Workplace): boolean =>
-  at.body.observe().position.y - y > DEEP && !hasPickaxe(at)
+  !at.chest() && at.body.observe().position.y - y > DEEP && !hasPickaxe(at)
 
 /** When a bot's last attempt at smelting this ended, if it is open again. */
 function whenBrokenOff({ participants }: BoardView, subtask: BoardSubtask): number | undefined {

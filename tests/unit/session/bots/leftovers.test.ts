@@ -34,6 +34,7 @@ const looker = (
     ({
       knowledge,
       log: () => {},
+      chest: () => keeper.view.ledger.chestAt,
       signal: new AbortController().signal,
       body: {
         observe: () => ({
@@ -102,6 +103,11 @@ describe('what broken off smelting left in a furnace', () => {
     const equipped = looker(board, () => 1, { y: 100, has: ['stone_pickaxe'] })
     await equipped.leftovers.fetch(go)
     expect(equipped.emptied).toMatchObject([{ furnace }])
+    const shared = looker(boardOf([brokenOff()], { ledger: { ...ledger, chestAt: furnace } }), () => 1, {
+      y: 100,
+    })
+    await shared.leftovers.fetch(go)
+    expect(shared.emptied).toMatchObject([{ furnace }])
   })
 
   it('is looked for once more after what a look that was cut short missed', async () => {
