@@ -1,13 +1,15 @@
 // Up on hills and scaffolds.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
-import { emptySite, STAND } from './terrain.ts'
+import { emptySite, type Site, STAND } from './terrain.ts'
 
 /** Steps of a hill, a block high and wide each. */
 const STEPS = 28
 const TOWER = 9
 const WALL = 30
+/** A scaffold further down than this is left. */
+const LEFT_BELOW = 8
 
 let rig: Rig
 let body: Body
@@ -48,28 +50,45 @@ test('from a hill it walks down before it digs for what lies deep below', async 
   expect(firstDig).toBeLessThan(STEPS / 2)
 })
 
-test('a scaffold that is left is not gone back to by a long way round', async () => {
-  const site = await emptySite(rig, body)
+/** Begins to climb an obsidian tower for its ore on a scaffold, and is taken away from that to where another ore lies. */
+async function leavesScaffold(site: Site, elsewhere: readonly [number, number, number]) {
   await site.fill([3, 0, 3], [3, TOWER - 1, 3], 'obsidian')
-  await site.fill([-WALL, 0, -2], [WALL, 3, -2], 'obsidian')
-  await site.shown([WALL, 3, -2], 'obsidian')
   await site.set([3, TOWER, 3], 'iron_ore')
   await site.shown([3, TOWER, 3], 'iron_ore')
   await give(rig, body, 'stone_pickaxe', 1)
   await give(rig, body, 'cobblestone', 16)
   const gathering = body.act.gather({ items: ['raw_iron'], count: 1 }, options())
   await eventually(() => site.count([0, 0, 0], [6, TOWER, 6], 'cobblestone') > 2)
-  await site.set([0, 0, -6], 'iron_ore')
-  await rig.world.control.teleport(body.username, {
-    x: STAND.x + 0.5,
-    y: STAND.y,
-    z: STAND.z - 4.5,
-  })
-  await eventually(() => body.observe().position.z < STAND.z - 3)
-  let furthest = 0
+  const [x, y, z] = elsewhere
+  await site.set([x, y, z - 2], 'iron_ore')
+  const there = { x: STAND.x + x + 0.5, y: STAND.y + y, z: STAND.z + z + 0.5 }
+  await rig.world.control.teleport(body.username, there)
+  await eventually(() => Math.abs(body.observe().position.z - there.z) < 1)
+  await rig.world.control.setBlock({ x: STAND.x + 3, y: STAND.y + TOWER, z: STAND.z + 3 }, 'air')
+  const track = { furthest: 0, lowest: y }
   body.on('changed', () => {
-    furthest = Math.max(furthest, Math.abs(body.observe().position.x - STAND.x))
+    const { position } = body.observe()
+    track.furthest = Math.max(track.furthest, Math.abs(position.x - STAND.x))
+    track.lowest = Math.min(track.lowest, position.y - STAND.y)
   })
   expect(await gathering).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
-  expect(furthest).toBeLessThan(10)
+  return track
+}
+
+describe('a scaffold that is left', () => {
+  test('is not gone back to by a long way round', async () => {
+    const site = await emptySite(rig, body)
+    await site.fill([-WALL, 0, -2], [WALL, 3, -2], 'obsidian')
+    await site.shown([WALL, 3, -2], 'obsidian')
+    expect((await leavesScaffold(site, [0, 0, -4])).furthest).toBeLessThan(10)
+  })
+
+  test('is not gone down to from high above', async () => {
+    const site = await emptySite(rig, body)
+    const high = 14
+    await site.fill([-2, high - 1, -8], [2, high - 1, -3], 'obsidian')
+    for (let down = 1; down < high; down++) await site.set([2 + down, high - 1 - down, -3], 'obsidian')
+    await site.shown([high + 1, 0, -3], 'obsidian')
+    expect((await leavesScaffold(site, [0, high, -5])).lowest).toBeGreaterThan(high - LEFT_BELOW)
+  })
 })

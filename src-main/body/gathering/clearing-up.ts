@@ -9,6 +9,8 @@ import { walk } from '../walking/walking.ts'
 
 /** Blocks around in which a scaffold is gone back to. */
 const NEAR = 24
+/** Blocks down to it at most: in a pit it disturbs nobody. */
+const LOWEST = 8
 /** Steps to it at most: what is left of it is not worth a way through caves, or one until the night. */
 const LONGEST = 40
 
@@ -17,11 +19,12 @@ export async function clearUp(context: Context, run: Run): Promise<void> {
   const { bot, scaffold } = context
   const tried = new Set<string>()
   const away = (at: Vec3) => at.distanceTo(bot.entity.position)
+  const isNear = (at: Vec3) => away(at) <= NEAR && bot.entity.position.y - at.y <= LOWEST
   for (;;) {
     await takeBack(context, run)
     const [next] = scaffold
       // What stands in the dark is seen by nobody.
-      .filter(at => away(at) <= NEAR && !tried.has(`${at}`) && !isDeep(context, at))
+      .filter(at => isNear(at) && !tried.has(`${at}`) && !isDeep(context, at))
       .sort((a, b) => away(a) - away(b))
     if (!next) return
     tried.add(`${next}`)
