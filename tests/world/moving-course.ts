@@ -1,10 +1,25 @@
 // Small terrains from drawings, for tests of how a body moves through them.
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { ActionResult, Body } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
-import { eventually, options, type Rig } from './body-rig.ts'
+import { anew, eventually, options, type Rig, startRig } from './body-rig.ts'
 
 /** Where drawings stand: high above the plain, so that whoever falls off gets hurt. */
 const CORNER = { x: 24, y: 90, z: 24 }
+
+/** A world for a test file with a body in it, both as new before each test, which must get on by itself in all of them. */
+export function withWalker(joined: (rig: Rig, body: Body) => void): void {
+  let rig: Rig
+  let body: Body
+  beforeAll(async () => {
+    rig = await startRig()
+    body = await rig.join('Walker')
+    joined(rig, body)
+  })
+  afterAll(() => rig?.stop())
+  beforeEach(() => anew(rig, body))
+  afterEach(() => expect(body.moving.unrecovered).toBe(0))
+}
 
 /** The same row so many times. */
 export const repeat = (row: string, times: number): string[] => Array.from({ length: times }, () => row)

@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import type { Position } from '../../src-main/contract/index.ts'
-import { anew, eventually, give, options, type Rig, setBlock, startRig } from './body-rig.ts'
-import { build, distance, go, middle, repeat } from './moving-course.ts'
+import { eventually, give, options, type Rig, setBlock } from './body-rig.ts'
+import { build, distance, go, middle, repeat, withWalker } from './moving-course.ts'
 
 let rig: Rig
 let body: Body
 
-beforeAll(async () => {
-  rig = await startRig()
-  body = await rig.join('Walker')
+withWalker((itsRig, itsBody) => {
+  rig = itsRig
+  body = itsBody
 })
-afterAll(() => rig?.stop())
-beforeEach(() => anew(rig, body))
-afterEach(() => expect(body.moving.unrecovered).toBe(0))
 
 const hall = [
   repeat('#'.repeat(16), 5),

@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
-import { anew, eventually, give, options, type Rig, startRig } from './body-rig.ts'
-import { build, go, middle, repeat } from './moving-course.ts'
+import { eventually, give, options, type Rig } from './body-rig.ts'
+import { build, go, middle, repeat, withWalker } from './moving-course.ts'
 
 let rig: Rig
 let body: Body
 
-beforeAll(async () => {
-  rig = await startRig()
-  body = await rig.join('Walker')
+withWalker((itsRig, itsBody) => {
+  rig = itsRig
+  body = itsBody
 })
-afterAll(() => rig?.stop())
-beforeEach(() => anew(rig, body))
-afterEach(() => expect(body.moving.unrecovered).toBe(0))
 
 const unhurt = () => expect(body.observe().health).toBe(20)
 
