@@ -15,7 +15,6 @@ import type { Workplace } from './program.ts'
 import { actionOptions, carried, fromChest, minus } from './supplies.ts'
 
 const STONES_EACH = 3
-/** Sticks of one craft, and the planks that it takes. */
 /** Blocks within which stone is worth the way. */
 const STONE_WITHIN = 24
 const DIG_DEADLINE_MS = 60_000

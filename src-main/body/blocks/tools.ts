@@ -14,9 +14,12 @@ export interface ToolChoice {
 export const isTool = ({ knowledge }: Context, item: Item | null): boolean =>
   item !== null && knowledge.toolKind(item.name) !== undefined
 
+export const pickaxes = ({ bot, knowledge }: Pick<Context, 'bot' | 'knowledge'>): Item[] =>
+  owned(bot).filter(({ name }) => knowledge.toolKind(name) === 'pickaxe')
+
 /** Without one rock takes six times as long and more, and gives nothing. */
-export const hasPickaxe = ({ bot, knowledge }: Pick<Context, 'bot' | 'knowledge'>): boolean =>
-  owned(bot).some(({ name }) => knowledge.toolKind(name) === 'pickaxe')
+export const hasPickaxe = (context: Pick<Context, 'bot' | 'knowledge'>): boolean =>
+  pickaxes(context).length > 0
 
 /**
  * The fastest owned tool for a block; the hand, then the least durable, where several are equal.

@@ -5,7 +5,7 @@ import { type Entity, entityName } from '../game.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { meetCreeper } from '../survival/creeper.ts'
-import { isDrawing, sees } from '../survival/foes.ts'
+import { BOWSHOT, isDrawing, sees } from '../survival/foes.ts'
 import { hasShield, holdUpShield } from '../survival/shield.ts'
 import { foeKind } from '../survival/threats.ts'
 import { Behind } from '../walking/goals.ts'
@@ -16,8 +16,7 @@ import { bestWeapon } from './weapons.ts'
 /** Prey that is knocked about is out of everybody's way for moments: so often the chase begins anew. */
 const MOST_STALLS = 3
 const STALL_MS = 400
-/** Blocks within which an archer shoots; nearer than the lesser one a blow is quicker than a shield. */
-const SHOT_FROM = 16
+/** Blocks to an archer from which on a shield is better than a blow. */
 const STRUCK_FROM = 3.2
 const VOLLEY_MS = 2500
 /** Ticks that an arrow flies at most. */
@@ -105,7 +104,7 @@ async function chase(context: Context, run: Run, duel: Duel, halt: () => boolean
 
 const aims = (context: Context, archer: Entity): boolean => {
   const distance = archer.position.distanceTo(context.bot.entity.position)
-  return distance > STRUCK_FROM && distance < SHOT_FROM && isDrawing(context, archer) && sees(context, archer)
+  return distance > STRUCK_FROM && distance < BOWSHOT && isDrawing(context, archer) && sees(context, archer)
 }
 
 /** Holds the shield up from when an archer draws its bow until its arrow has arrived. */

@@ -1,4 +1,5 @@
 import type { Knowledge } from '../../knowledge/index.ts'
+import { pickaxes } from '../blocks/tools.ts'
 import type { Block, Item } from '../game.ts'
 import { owned } from '../items/inventory.ts'
 import type { Haul } from './haul.ts'
@@ -30,12 +31,9 @@ export const oreToolUses = (haul: Haul): number =>
 const areToSpare = (haul: Haul): boolean =>
   oreTools(haul).every(({ name }) => oreToolUses(haul) > (haul.context.knowledge.durability(name) ?? 0))
 
-const pickaxes = ({ context: { bot, knowledge } }: Haul): Item[] =>
-  owned(bot).filter(({ name }) => knowledge.toolKind(name) === 'pickaxe')
-
 /** Blocks that all pickaxes can still dig. */
 export function pickaxeUses(haul: Haul): number {
-  return pickaxes(haul).reduce((sum, item) => sum + usesLeft(item, haul.context.knowledge), 0)
+  return pickaxes(haul.context).reduce((sum, item) => sum + usesLeft(item, haul.context.knowledge), 0)
 }
 
 /**
@@ -47,7 +45,7 @@ export function isWornOut(haul: Haul): boolean {
   const { knowledge } = haul.context
   const { renewable = OF_THE_WAY } = haul.order
   const ticks = (tool: string) => knowledge.digTicks('stone', tool)
-  const left = pickaxes(haul)
+  const left = pickaxes(haul.context)
     .filter(({ name }) => ticks(name) <= ticks(renewable))
     .reduce((sum, item) => sum + usesLeft(item, knowledge), 0)
   return left <= KEPT_USES
@@ -59,11 +57,11 @@ export function isWornOut(haul: Haul): boolean {
  */
 export function toolsFor(haul: Haul, block: Block): readonly string[] {
   if (!haul.sparing) return []
-  const { bot, knowledge } = haul.context
+  const { knowledge } = haul.context
   const taken = takenByOre(haul)
-  const fit = owned(bot)
+  const fit = pickaxes(haul.context)
     .map(({ name }) => name)
-    .filter(name => knowledge.toolKind(name) === 'pickaxe' && knowledge.canHarvest(block.name, name))
+    .filter(name => knowledge.canHarvest(block.name, name))
   const lesser = fit.filter(name => !taken.has(name))
   const ticks = (names: readonly string[]) =>
     Math.min(...names.map(name => knowledge.digTicks(block.name, name)))

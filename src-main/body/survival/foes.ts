@@ -17,7 +17,7 @@ const LOOKED_AT = 24
 const COMPANY = 10
 const COMPANY_HEIGHT = 4
 /** Blocks from which archers shoot. https://minecraft.wiki/w/Skeleton */
-const BOWSHOT = 16
+export const BOWSHOT = 16
 /** A blow is held against who gave it for so long. */
 const GRUDGE_MS = 4000
 /** Bit of a living thing's flags: it uses what it holds, as a skeleton draws its bow. */

@@ -95,8 +95,9 @@ export function createRoster(ports: RosterPorts): Roster {
       player.spawned && !player.dead ? ports.verdictOn(player, from, to) : 'counts',
     )
     entity.on('spawned', () => {
+      // With a death the client has forgotten it.
+      if (player.spawned) player.windows.sendAll()
       player.spawned = true
-      player.windows.sendAll()
       player.send('held_item_slot', { slot: entity.heldItemSlot })
       onSpawned.emit(player)
     })
