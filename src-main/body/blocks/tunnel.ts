@@ -6,17 +6,17 @@ import { HARMS, SOLID } from '../moving/kinds.ts'
 import { isPut, MOVE } from '../moving/moves.ts'
 import { findPath, type PlanOptions, startOf } from '../moving/planner.ts'
 import type { Dread, SearchResult, Step } from '../moving/search.ts'
-import { face, press, stepToCentre } from '../moving/steering.ts'
+import { press } from '../moving/steering.ts'
 import { keyOf, type Spot, untilUndermined, worksFor } from '../moving/works.ts'
 import { mayBreak } from '../people/manners.ts'
 import type { Run } from '../running/run.ts'
-import { waitFor } from '../running/waiting.ts'
 import { isShotAt } from '../survival/foes.ts'
 import { type Goal, standingIn } from '../walking/goals.ts'
 import { land, type WalkOptions, walk } from '../walking/walking.ts'
 import { goBack } from '../walking/way-back.ts'
 import { digBlock, hasFloorBelow, standsOn } from './digging.ts'
 import { fillerBlock, fillerCount, isOrdinary } from './ordinary.ts'
+import { jumpAbove, leanOut } from './posture.ts'
 import { putBlock } from './putting.ts'
 import { awaitSlide } from './sliding.ts'
 
@@ -33,12 +33,8 @@ const SPARE = 3
 const GAIN = 1
 /** Sand and gravel that may come down one after the other into a place that is dug. */
 const MOST_FALLS = 10
-const LEAN_MS = 1500
-const CENTRING_MS = 1500
 /** A server may refuse a block once, when it sees the body elsewhere than it is. */
 const MOST_PUTS = 3
-/** From the middle of a block, how far one leans out over its edge to see its side. */
-const LEAN = 0.6
 
 export interface DigOptions extends WalkOptions {
   /** Ticks that an open place on the way is dreaded for. */
@@ -214,48 +210,12 @@ async function putInWay(context: Context, run: Run, before: Step, step: Step, pu
   // Known before it stands: the server's word may come late.
   context.scaffold.push(target)
   for (let tries = 0; tries < MOST_PUTS; tries++) {
-    if (step.move === MOVE.pillar) await jumpAbove(context, run, target)
+    if (step.move === MOVE.pillar && !(await jumpAbove(context, run, target))) return false
     if (step.move === MOVE.bridge) await leanOut(context, run, before, step)
     if (await putBlock(context, run, item.name, target, { ahead: true })) return true
   }
   context.logger.debug('A block could not be put to get on.', { at: where(target) })
   return false
-}
-
-/** Jumps and waits until the feet are above a block that is to be put under them. */
-async function jumpAbove({ bot }: Context, run: Run, block: Vec3): Promise<void> {
-  const cue = [[bot, 'physicsTick'] as const]
-  await run.step(async signal => {
-    try {
-      // Off the middle, the block would stand in the body's way, or the body beside it.
-      await waitFor(signal, cue, CENTRING_MS, () => bot.entity.onGround && stepToCentre(bot, block))
-      press(bot, 'jump')
-      await waitFor(signal, cue, 1000, () => bot.entity.position.y >= block.y + 1)
-    } finally {
-      press(bot)
-    }
-  })
-}
-
-/** Crouches to the edge of a block, from where its side is seen that a bridge goes on from. */
-async function leanOut({ bot }: Context, run: Run, from: Step, to: Step): Promise<void> {
-  await run.step(async signal => {
-    const out = () =>
-      (bot.entity.position.x - from.x - 0.5) * (to.x - from.x) +
-        (bot.entity.position.z - from.z - 0.5) * (to.z - from.z) >
-      LEAN
-    press(bot, 'sneak')
-    try {
-      await waitFor(signal, [[bot, 'physicsTick']], LEAN_MS, () => {
-        face(bot, to.x + 0.5, to.z + 0.5)
-        press(bot, 'sneak', 'forward')
-        return out()
-      })
-    } finally {
-      press(bot)
-      bot.setControlState('sneak', true)
-    }
-  })
 }
 
 /** Told of a block that was dug up again, and what it was. */

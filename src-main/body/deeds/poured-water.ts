@@ -3,7 +3,7 @@ import { eyes, type Vec3, where } from '../game.ts'
 import type { Haul } from '../gathering/haul.ts'
 import { countOf, owned } from '../items/inventory.ts'
 import { FLOWING } from '../moving/kinds.ts'
-import { press, stepToCentre } from '../moving/steering.ts'
+import { isCarriedOff, press, stepToCentre } from '../moving/steering.ts'
 import { type Cue, waitFor } from '../running/waiting.ts'
 import { walk } from '../walking/walking.ts'
 import { carriedFor } from './deed-way.ts'
@@ -80,7 +80,8 @@ export class PouredWater {
     const held = () => {
       const stand = this.#stand
       const { x, z } = bot.entity.position
-      if (stand && Math.hypot(x - stand.x - 0.5, z - stand.z - 0.5) > ADRIFT) stepToCentre(bot, stand)
+      const drifts = stand && Math.hypot(x - stand.x - 0.5, z - stand.z - 0.5) > ADRIFT
+      if (drifts && !isCarriedOff(bot, stand)) stepToCentre(bot, stand)
       else press(bot)
       return condition()
     }

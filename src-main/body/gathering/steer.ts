@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { EYE_HEIGHT, type Vec3 } from '../game.ts'
+import { isCarriedOff } from '../moving/steering.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 
@@ -10,7 +11,7 @@ const LEVEL = 0.3
 
 /**
  * Goes straight to the middle of a block that is a step away and known to be free: in a tunnel no path need be searched. With
- * `careful` it does not fall off an edge. @returns whether it stands there within `limitMs`.
+ * `careful` it does not fall off an edge. @returns whether it stands there within `limitMs`; who is carried off stops at once.
  */
 export async function steerTo(
   { bot }: Context,
@@ -29,9 +30,10 @@ export async function steerTo(
     bot.setControlState('sneak', !onSpot && (careful || (away < CREEP && y - block.y < LEVEL)))
     return onSpot
   }
+  const step = () => (isCarriedOff(bot, block) ? 'off' : there() && 'there')
   return run.step(async signal => {
     try {
-      return (await waitFor(signal, [[bot, 'physicsTick']], limitMs, there)) === true
+      return (await waitFor(signal, [[bot, 'physicsTick']], limitMs, step)) === 'there'
     } finally {
       bot.setControlState('forward', false)
       bot.setControlState('sneak', false)

@@ -52,6 +52,21 @@ export function face(bot: Bot, x: number, z: number): void {
   void bot.look(yawTowards(position, x, z), 0, true)
 }
 
+/** Blocks from a block that was a step away beyond which a body was carried off. */
+const CARRIED = 3
+
+/**
+ * True where a teleport, a current or a blow has carried the body off from a block that was a step away: who steers on without
+ * a path would walk over an edge.
+ */
+export function isCarriedOff(
+  bot: Bot,
+  block: { readonly x: number; readonly y: number; readonly z: number },
+): boolean {
+  const { x, y, z } = bot.entity.position
+  return Math.hypot(block.x + 0.5 - x, block.y - y, block.z + 0.5 - z) > CARRIED
+}
+
 const CENTRED = 0.06
 /** Nearer than this a body creeps, or it would go past the middle again and again. */
 const CREEP = 0.35
