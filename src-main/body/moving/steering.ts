@@ -52,8 +52,8 @@ export function face(bot: Bot, x: number, z: number): void {
   void bot.look(yawTowards(position, x, z), 0, true)
 }
 
-/** Blocks from a block that was a step away beyond which a body was carried off. */
-const CARRIED = 3
+/** Blocks to a block beyond which a body was carried off: more than a step, also one with the deepest safe fall. */
+const CARRIED = 4
 
 /**
  * True where a teleport, a current or a blow has carried the body off from a block that was a step away: who steers on without
