@@ -265,8 +265,10 @@ export class Drops {
         }
         if (await shakeDown(this.#context, run, nearest)) continue
         if (dug) break
-        dug = true
-        if ((await digThrough(this.#context, run, withinGrasp(at), { until })) || !mayGoRound) continue
+        const got = await digThrough(this.#context, run, withinGrasp(at), { until })
+        // What rolled on meanwhile may be dug to where it lies now.
+        dug = !astray()
+        if (got || !mayGoRound) continue
         break
       }
       const cues = [[bot, 'entityGone'] as const, [bot, 'physicsTick'] as const]
