@@ -26,6 +26,7 @@ import { Visitors } from './chests/visitors.ts'
 import { feedLine } from './feed.ts'
 import { lostGoals } from './goals/lost-goals.ts'
 import { BoardKeeper } from './keeping/board-keeper.ts'
+import type { Workforce } from './keeping/mend.ts'
 import { Mender } from './keeping/mender.ts'
 import { stockOf } from './keeping/stocks.ts'
 import type { Photographer } from './photographer.ts'
@@ -50,6 +51,7 @@ export interface LiveOptions {
   /** Told when a chest comes to be shared, and when one is not any more. */
   readonly chestsChanged: (chests: readonly SharedChest[]) => void
   readonly programs: ProgramRooms
+  readonly workforce: () => Workforce
 }
 
 /** After these the history's line of the session is not up to date any more. */
@@ -121,6 +123,7 @@ export class LiveSession {
       clock: options.clock,
       say: (tone, text) => this.say('session', tone, text),
       whisper: (to, text) => this.#whisper(to.name, text),
+      workforce: options.workforce,
       comesBack: () => [...this.#workers.values()].some(({ goesBack }) => goesBack),
     })
     this.witness = new Witness({

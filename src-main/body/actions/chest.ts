@@ -15,6 +15,9 @@ const CONTAINERS = /(^|_)(chest|barrel|shulker_box)$/
 /** These open only with room above; barrels and shulker boxes open always. */
 const LIDDED = /^(trapped_)?chest$/
 
+/** Times that one moves what another has snatched away from under the hand, in the same window. */
+const TRIES = 3
+
 interface ChestOrder {
   readonly chest: Position
   readonly items: Stock
@@ -55,12 +58,18 @@ async function transfer(
   let containerFound: Stock = {}
   const container = await atChest(context, run, at, async window => {
     containerFound = contentOf(window)
-    for (const [item, wanted] of Object.entries(items)) {
-      run.signal.throwIfAborted()
-      const { moved, why } = await move(context, window, item, wanted, way)
-      if (why) shortfall ??= { why, item, moved, wanted }
+    let left = items
+    for (let tries = 0; tries < TRIES && !shortfall && Object.keys(left).length > 0; tries++) {
+      for (const [item, count] of Object.entries(left)) {
+        run.signal.throwIfAborted()
+        const { moved, why } = await move(context, window, item, count, way)
+        const wanted = items[item] ?? count
+        if (why) shortfall ??= { why, item, moved: wanted - count + moved, wanted }
+      }
+      await syncWindow(context)
+      const content = { before: containerFound, after: contentOf(window) }
+      left = stillToMove(way, items, { before, after: carried(bot) }, content)
     }
-    await syncWindow(context)
     return contentOf(window)
   })
   const after = carried(bot)
@@ -68,6 +77,14 @@ async function transfer(
   const total = Object.values(items).reduce((sum, wanted) => sum + wanted, 0)
   if (!shortfall && count >= total) return { count, container, containerFound }
   return { count, container, containerFound, shortfall: explain(context, at, way, shortfall, count, total) }
+}
+
+/** What of the items is still where it was: somebody else at the chest may have been quicker at the same place. */
+function stillToMove(way: 'in' | 'out', items: Stock, hands: Change, chest: Change): Stock {
+  const left = Object.entries(items).map(
+    ([item, wanted]) => [item, wanted - movedOf(way, { [item]: wanted }, hands, chest)] as const,
+  )
+  return Object.fromEntries(left.filter(([, count]) => count > 0))
 }
 
 interface Change {

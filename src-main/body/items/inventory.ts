@@ -26,7 +26,7 @@ export function stockOf(items: readonly Item[]): Stock {
   return stock
 }
 
-export const carried = (bot: Bot): Stock => stockOf(owned(bot))
+export const carried = (bot: Bot): Stock => stockOf(inHands(bot))
 
 /** How many of these the bot carries, all together. */
 export const countOf = (bot: Bot, names: ReadonlySet<string>): number =>

@@ -312,7 +312,7 @@ export class Goals {
   }
 
   #live(info: SessionInfo): LiveSession {
-    const { memory, clock, logger, stay, tell, picture, wantsPictures } = this.#options
+    const { memory, clock, logger, stay, company, tell, picture, wantsPictures } = this.#options
     const session = new LiveSession({
       info,
       knowledge: stay.knowledge,
@@ -323,6 +323,7 @@ export class Goals {
       turned: () => this.queue.consider(),
       chestsChanged: chests => stay.keepChests(chests),
       programs: this.#options.programs,
+      workforce: () => company.workforce,
       photographer: new Photographer({
         session: info.id,
         memory,

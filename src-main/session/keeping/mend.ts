@@ -8,13 +8,25 @@ import {
   succeed,
 } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
-import { planGoal } from '../../planning/index.ts'
+import { planGoal, type Surroundings } from '../../planning/index.ts'
 import { together } from './stocks.ts'
 
 export interface Mending {
   /** Subtasks that can never run as they stand. */
   readonly drop: readonly number[]
   readonly add: readonly Subtask[]
+}
+
+/** Who can do something in the world, as `planGoal` takes it. */
+export type Workforce = Pick<Surroundings, 'hands' | 'people'>
+
+interface MendOptions {
+  /** Items that were looked for here in vain. */
+  readonly gone?: readonly string[]
+  /** Plans a chest for all where each kept everything in hand. */
+  readonly share?: boolean
+  /** One bot where absent. */
+  readonly workforce?: Workforce
 }
 
 const words = (subtask: BoardSubtask): string =>
@@ -30,14 +42,11 @@ export function endsOf(subtasks: readonly BoardSubtask[]): BoardSubtask[] {
  * A new way for a board on which nothing can move, for example because a tool broke or a station is gone: what is
  * still open is planned again with what the shared place holds now. Where a subtask has FAILED the players decide,
  * unless it asks for what is not to be had here.
- * @param gone items that were looked for here in vain
- * @param share plans a chest for all where each kept everything in hand
  */
 export function mend(
   board: BoardView,
   knowledge: Knowledge,
-  gone: readonly string[] = [],
-  share = false,
+  { gone = [], share = false, workforce = {} }: MendOptions = {},
 ): Outcome<Mending> {
   const failed = board.subtasks.find(({ status, item }) => status === 'FAILED' && !gone.includes(item))
   if (failed) {
@@ -66,6 +75,7 @@ export function mend(
       have: { chest: stock, stations: stations.map(({ item }) => item) },
       chest: chestAt ? 'present' : shares ? 'to be made' : 'none',
       gone: missing,
+      ...workforce,
     })
   const around = planWithout(gone)
   // What nobody finds here may be at hand all the same.

@@ -5,7 +5,7 @@ import { capitalised, spaced } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import { askOrMake, type Loan, loansOf } from './loans.ts'
-import { mend } from './mend.ts'
+import { mend, type Workforce } from './mend.ts'
 import { dropLeft } from './needless.ts'
 import { costWithout, namesOf } from './search-limit.ts'
 
@@ -36,6 +36,7 @@ interface MenderOptions {
   readonly say: (tone: FeedEntry['tone'], text: string) => void
   /** True while a bot is about to fetch what it lost: with that the board may go on as it was. */
   readonly comesBack?: () => boolean
+  readonly workforce?: () => Workforce
   /** Says something to one participant, in the game. */
   readonly whisper?: (to: Participant, text: string) => void
 }
@@ -202,7 +203,8 @@ export class Mender {
     const { keeper, knowledge, say } = this.#options
     dropLeft(keeper)
     if (keeper.view.phase === 'finished') return undefined
-    const mended = mend(keeper.view, knowledge, [...this.#gone], share)
+    const workforce = this.#options.workforce?.() ?? {}
+    const mended = mend(keeper.view, knowledge, { gone: [...this.#gone], share, workforce })
     if (!mended.ok) return mended.failure.message
     // In this order, or the board would look finished in between.
     keeper.act({ type: 'extend', subtasks: mended.value.add }, 'session', why)

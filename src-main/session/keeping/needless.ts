@@ -1,14 +1,18 @@
-import type { BoardSubtask, Stock } from '../../contract/index.ts'
+import { type BoardSubtask, countOf, type Stock } from '../../contract/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
+import { together } from './stocks.ts'
 
 /**
  * Open subtasks whose results nothing asks for any more, since all that they were for is there: whoever brought an iron pickaxe
- * spared the others the iron. What a person is at stays, and what the goal asks for. Pure.
+ * spared the others the iron. What a person is at stays, what the goal asks for, and what others count on who took for
+ * themselves what they were to leave. Pure.
  * @param gives what the goal asks for
+ * @param there what lies in the chest and in hands
  */
 export function needless(
   subtasks: readonly BoardSubtask[],
   gives: Stock,
+  there: Stock,
   isHuman: (id: string) => boolean,
 ): number[] {
   const over = new Set(subtasks.filter(({ status }) => status === 'DONE').map(({ id }) => id))
@@ -17,7 +21,10 @@ export function needless(
     const next = subtasks.find(subtask => {
       const { id, holder, pinnedTo, item, accepts } = subtask
       if (over.has(id) || [holder, pinnedTo].some(who => who !== undefined && isHuman(who))) return false
-      if ([item, ...(accepts[item] ?? [])].some(name => (gives[name] ?? 0) > 0)) return false
+      const names = [item, ...(accepts[item] ?? [])]
+      if (countOf(gives, names) > 0) return false
+      const others = subtasks.filter(one => one !== subtask && !over.has(one.id))
+      if (takenBy(others, names) > countOf(there, names) + givenBy(others, names)) return false
       const users = subtasks.filter(({ needs }) => needs.includes(id))
       return users.length > 0 && users.every(user => over.has(user.id))
     })
@@ -26,6 +33,24 @@ export function needless(
     dropped.push(next.id)
   }
 }
+
+const leftOf = ({ quantity, progress }: BoardSubtask): number => quantity - progress
+
+/** Items of these names that subtasks are still to use up. */
+const takenBy = (subtasks: readonly BoardSubtask[], names: readonly string[]): number =>
+  subtasks.reduce((sum, subtask) => {
+    const { materials, accepts } = subtask
+    const each = Object.entries(materials)
+      .filter(([name]) => [name, ...(accepts[name] ?? [])].some(one => names.includes(one)))
+      .reduce((all, [, count]) => all + count, 0)
+    return sum + each * leftOf(subtask)
+  }, 0)
+
+/** Items of these names that subtasks are still to give. */
+const givenBy = (subtasks: readonly BoardSubtask[], names: readonly string[]): number =>
+  subtasks
+    .filter(({ item, deliver }) => names.includes(item) && deliver !== 'ground')
+    .reduce((sum, subtask) => sum + leftOf(subtask), 0)
 
 /**
  * Drops what nothing needs any more.
@@ -36,9 +61,10 @@ export function dropNeedless(
   why: string,
   subtasks: readonly BoardSubtask[] = keeper.view.subtasks,
 ): void {
-  const { participants } = keeper.view
+  const { participants, ledger } = keeper.view
   const isHuman = (id: string) => participants.some(one => one.id === id && one.kind === 'human')
-  for (const id of needless(subtasks, keeper.state.plan?.gives ?? {}, isHuman))
+  const there = together([ledger.chest, ...Object.values(ledger.held)])
+  for (const id of needless(subtasks, keeper.state.plan?.gives ?? {}, there, isHuman))
     keeper.act({ type: 'drop', id, participant: 'session' }, 'session', why)
 }
 

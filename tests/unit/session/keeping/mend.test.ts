@@ -40,6 +40,26 @@ describe('mending a board on which nothing can move', () => {
     })
   })
 
+  it('plans for all who are there, with furnaces side by side', () => {
+    const armour = subtask({
+      id: 2,
+      action: 'craft',
+      item: 'iron_chestplate',
+      materials: { iron_ingot: 8 },
+      status: 'BLOCKED',
+      reason: 'needs iron',
+    })
+    const chest = { raw_iron: 8, cobblestone: 26, oak_planks: 20, crafting_table: 1 }
+    const ledger = { chest, chestAt: { x: 0, y: 64, z: 0 }, held: {}, stations: [] }
+    const board = boardOf([armour], { phase: 'stuck', ledger })
+    const furnaces = (hands: number) => {
+      const mended = mend(board, knowledge, { workforce: { hands } })
+      return mended.ok && mended.value.add.find(({ item }) => item === 'furnace')?.quantity
+    }
+    expect(furnaces(1)).toBe(1)
+    expect(furnaces(2)).toBe(3)
+  })
+
   it('drops what lacks nothing any more but a tool', () => {
     const all = { ...blocked, progress: 11 }
     expect(mend(boardOf([done, all], { phase: 'stuck' }), knowledge)).toEqual({
@@ -62,7 +82,7 @@ describe('mending a board on which nothing can move', () => {
         phase: 'stuck',
         ledger: { chest, chestAt: { x: 0, y: 64, z: 0 }, held: {}, stations: [] },
       })
-    expect(mend(board({}), knowledge, ['redstone']).ok).toBe(false)
-    expect(mend(board({ redstone: 1 }), knowledge, ['redstone']).ok).toBe(true)
+    expect(mend(board({}), knowledge, { gone: ['redstone'] }).ok).toBe(false)
+    expect(mend(board({ redstone: 1 }), knowledge, { gone: ['redstone'] }).ok).toBe(true)
   })
 })

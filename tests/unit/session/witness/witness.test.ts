@@ -209,14 +209,28 @@ describe('work that nothing asks for any more', () => {
   const isHuman = (id: string) => id === human.id
 
   it('is all that was only for what is there', () => {
-    expect(needless(chain({}, done), { iron_pickaxe: 1 }, isHuman).sort()).toEqual([1, 2])
-    expect(needless(chain(done, {}), { iron_pickaxe: 1 }, isHuman)).toEqual([1])
+    expect(needless(chain({}, done), { iron_pickaxe: 1 }, {}, isHuman).sort()).toEqual([1, 2])
+    expect(needless(chain(done, {}), { iron_pickaxe: 1 }, {}, isHuman)).toEqual([1])
+  })
+
+  it('is not what others count on, who took for themselves what it was to leave', () => {
+    const cobblestone = (id: number, quantity: number, over: object) =>
+      subtask({ id, action: 'gather', item: 'cobblestone', quantity, ...over })
+    const board = [
+      cobblestone(1, 6, {}),
+      cobblestone(2, 16, done),
+      subtask({ id: 3, item: 'stone_pickaxe', quantity: 2, needs: [1], ...done }),
+      subtask({ id: 4, item: 'furnace', quantity: 2, materials: { cobblestone: 8 }, needs: [2] }),
+    ]
+    const gives = { iron_ingot: 2 }
+    expect(needless(board, gives, { cobblestone: 10 }, isHuman)).toEqual([])
+    expect(needless(board, gives, { cobblestone: 16 }, isHuman)).toEqual([1])
   })
 
   it('is not what the goal itself asks for, nor what a person is at', () => {
-    expect(needless(chain({}, done), { iron_ingot: 1 }, isHuman)).toEqual([])
-    expect(needless(chain({ holder: human.id }, done), {}, isHuman)).toEqual([])
-    expect(needless(chain({ pinnedTo: human.id }, done), {}, isHuman)).toEqual([])
-    expect(needless([subtask({ id: 1, item: 'oak_log' })], {}, isHuman)).toEqual([])
+    expect(needless(chain({}, done), { iron_ingot: 1 }, {}, isHuman)).toEqual([])
+    expect(needless(chain({ holder: human.id }, done), {}, {}, isHuman)).toEqual([])
+    expect(needless(chain({ pinnedTo: human.id }, done), {}, {}, isHuman)).toEqual([])
+    expect(needless([subtask({ id: 1, item: 'oak_log' })], {}, {}, isHuman)).toEqual([])
   })
 })
