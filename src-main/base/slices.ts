@@ -45,6 +45,7 @@ export async function ownSlice(signal?: AbortSignal): Promise<void> {
 /** Between the parts of what is long together: lets others run if this turn has had enough. @throws as `ownSlice` does */
 export async function breathe(signal?: AbortSignal): Promise<void> {
   if (isTurnFull()) await ownSlice(signal)
+  else signal?.throwIfAborted()
 }
 
 /**

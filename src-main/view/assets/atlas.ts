@@ -38,7 +38,7 @@ export class AtlasMaker {
   }
 
   /** The picture, and where in it each texture lies. Its holes have their texture's colour, so that leaves drawn small keep theirs. */
-  async finish(): Promise<{ picture: Picture; textures: SliceTexture[] }> {
+  async finish(signal?: AbortSignal): Promise<{ picture: Picture; textures: SliceTexture[] }> {
     const area = this.#sprites.reduce((sum, one) => sum + gridded(one.width) * gridded(one.height), 0)
     const widest = Math.max(GRID, ...this.#sprites.map(({ width }) => gridded(width)))
     const width = Math.max(widest, 2 ** Math.ceil(Math.log2(Math.sqrt(area))))
@@ -49,7 +49,7 @@ export class AtlasMaker {
     const picture = blank(width, height)
     const textures: SliceTexture[] = []
     for (const [index, sprite] of this.#sprites.entries()) {
-      await breathe()
+      await breathe(signal)
       const { x, y } = places[index] ?? { x: 0, y: 0 }
       copy(sprite, picture, x, y)
       const { width: wide, height: high } = sprite

@@ -12,15 +12,21 @@ export const SLICE_FORMAT = 3
 
 const CRACK_STAGES = 10
 
-/** All that the page needs to draw the blocks of a world: the slice and the pixels of its atlas. About half a second of work. */
-export async function makeSlice(kinds: WorldKinds): Promise<{ slice: AssetSlice; atlas: Buffer }> {
-  const source = await openSource(kinds.version)
+/**
+ * All that the page needs to draw the blocks of a world: the slice and the pixels of its atlas. About half a second of work.
+ * @throws the signal's reason when that aborts
+ */
+export async function makeSlice(
+  kinds: WorldKinds,
+  signal?: AbortSignal,
+): Promise<{ slice: AssetSlice; atlas: Buffer }> {
+  const source = await openSource(kinds.version, signal)
   const atlas = new AtlasMaker(name => source.sprite(name))
   const unknown = atlas.add(unknownTile())
   const maker = new LookMaker(source, atlas, unknown)
   const blocks: SliceBlock[] = []
   for (const kind of kinds.blocks()) {
-    await breathe()
+    await breathe(signal)
     const runs: number[] = []
     for (const state of kind.states) {
       const look = maker.look(state, kind)
@@ -40,7 +46,7 @@ export async function makeSlice(kinds: WorldKinds): Promise<{ slice: AssetSlice;
     foliage: await readColourMap('foliage'),
     dryFoliage: await readColourMap('dry_foliage'),
   }
-  const { picture, textures } = await atlas.finish()
+  const { picture, textures } = await atlas.finish(signal)
   const slice: AssetSlice = {
     format: SLICE_FORMAT,
     version: kinds.version,

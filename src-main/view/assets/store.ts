@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,6 +36,8 @@ export class AssetStore {
   readonly #kinds = new Map<string, WorldKinds>()
   readonly #names = new WeakMap<WorldKinds, string>()
   readonly #packs = new Map<string, Promise<Pack | undefined>>()
+  /** Aborts when what is being made is not wanted any more. */
+  readonly #closing = new AbortController()
 
   constructor(dir: string, logger: Logger) {
     this.#dir = dir
@@ -74,8 +77,9 @@ export class AssetStore {
     return brotli ? { mime, body: pack[file], encoding: 'br' } : { mime, body: await unsqueeze(pack[file]) }
   }
 
-  /** Waits for what is being made. */
+  /** Breaks off what is being made, which takes seconds where much else is going on: the next start makes it. */
   async close(): Promise<void> {
+    this.#closing.abort()
     await Promise.allSettled(this.#packs.values())
     this.#packs.clear()
     this.#kinds.clear()
@@ -108,11 +112,15 @@ export class AssetStore {
   }
 
   async #make(name: string, kinds: WorldKinds): Promise<Pack> {
-    const made = await makeSlice(kinds)
-    const [slice, atlas] = await Promise.all([
-      squeeze(await jsonOf(made.slice), PACKING),
-      squeeze(made.atlas, PACKING),
-    ])
+    const { signal } = this.#closing
+    const made = await makeSlice(kinds, signal)
+    const json = await jsonOf(made.slice, signal)
+    signal.throwIfAborted()
+    // What is being packed cannot be broken off, but need not be waited for.
+    const closed = once(signal, 'abort').then(() => signal.throwIfAborted())
+    const packed = Promise.all([squeeze(json, PACKING), squeeze(made.atlas, PACKING)])
+    await Promise.race([packed, closed])
+    const [slice, atlas] = await packed
     const unknown = made.slice.blocks.filter(({ looks }) =>
       looks.some((look, index) => index % 2 === 0 && made.slice.looks[look]?.unknown),
     )
@@ -148,7 +156,7 @@ export class AssetStore {
 }
 
 /** As `JSON.stringify` writes it, but some milliseconds at a time: at one go it holds everybody up for a tenth of a second. */
-async function jsonOf(slice: AssetSlice): Promise<string> {
+async function jsonOf(slice: AssetSlice, signal: AbortSignal): Promise<string> {
   const fields: string[] = []
   for (const [name, value] of Object.entries(slice)) {
     if (!Array.isArray(value)) {
@@ -157,7 +165,7 @@ async function jsonOf(slice: AssetSlice): Promise<string> {
     }
     const items: string[] = []
     for (const item of value) {
-      await breathe()
+      await breathe(signal)
       items.push(JSON.stringify(item))
     }
     fields.push(`${JSON.stringify(name)}:[${items.join(',')}]`)

@@ -33,6 +33,15 @@ test('looks are made once, kept, and read by the next start without being made a
   expect(brotliDecompressSync(again?.body ?? Buffer.alloc(0)).toString()).toBe(textOf(first?.body))
 })
 
+test('who closes while looks are being made does not wait for them, and nothing half-made is kept', async () => {
+  const { store, dir } = newStore()
+  const made = store.read(store.packFor(kinds()), 'slice.json', { brotli: true })
+  const broken = expect(made).rejects.toThrow('abort')
+  await store.close()
+  await broken
+  expect(readdirSync(dir.path)).toEqual([])
+})
+
 test('other biomes make another pack, and the older one of that version goes with the next start', async () => {
   const { store, dir } = newStore()
   const plain = store.packFor(kinds())
