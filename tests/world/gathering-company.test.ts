@@ -23,7 +23,9 @@ test('two who set out for wood at the same moment fell a tree each', async () =>
   const trees = [-2, 4]
   for (const z of trees) await site.tree([7, 0, z], 6, 'oak')
   await rig.world.control.teleport('Bob', STAND)
-  await eventually(() => bob.find(['oak_log'], 20, 20).length > 6 && ann.find(['oak_log'], 20, 20).length > 6)
+  const seesBoth = (body: Body) =>
+    new Set(body.find(['oak_log'], 20, 20).map(({ z }) => z)).size === trees.length
+  await eventually(() => seesBoth(bob) && seesBoth(ann))
   const feller = async (body: Body) => {
     const felled = new Set<number>()
     body.on('did', ({ what, item, at }) => {
