@@ -51,6 +51,7 @@ export interface LiveOptions {
   /** Told when a chest comes to be shared, and when one is not any more. */
   readonly chestsChanged: (chests: readonly SharedChest[]) => void
   readonly programs: ProgramRooms
+  /** Who is there, for whom a stuck board is planned anew. */
   readonly workforce: () => Workforce
 }
 

@@ -19,13 +19,13 @@ function inHands(bot: Bot): Item[] {
   return [...owned(bot).filter(isWorn), ...itemsIn(window, inventoryStart, inventoryEnd), ...atCursor]
 }
 
-/** Everything that the bot carries and wears. */
 export function stockOf(items: readonly Item[]): Stock {
   const stock: Stock = {}
   for (const item of items) stock[item.name] = (stock[item.name] ?? 0) + item.count
   return stock
 }
 
+/** Everything that the bot carries and wears now, also while it has its hands in a chest. */
 export const carried = (bot: Bot): Stock => stockOf(inHands(bot))
 
 /** How many of these the bot carries, all together. */

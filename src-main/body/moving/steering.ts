@@ -59,10 +59,7 @@ const CARRIED = 4
  * True where a teleport, a current or a blow has carried the body off from a block that was a step away: who steers on without
  * a path would walk over an edge.
  */
-export function isCarriedOff(
-  bot: Bot,
-  block: { readonly x: number; readonly y: number; readonly z: number },
-): boolean {
+export function isCarriedOff(bot: Bot, block: Vec3): boolean {
   const { x, y, z } = bot.entity.position
   return Math.hypot(block.x + 0.5 - x, block.y - y, block.z + 0.5 - z) > CARRIED
 }

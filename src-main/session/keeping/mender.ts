@@ -36,6 +36,7 @@ interface MenderOptions {
   readonly say: (tone: FeedEntry['tone'], text: string) => void
   /** True while a bot is about to fetch what it lost: with that the board may go on as it was. */
   readonly comesBack?: () => boolean
+  /** Who is there for a new plan; one bot where absent. */
   readonly workforce?: () => Workforce
   /** Says something to one participant, in the game. */
   readonly whisper?: (to: Participant, text: string) => void

@@ -1,3 +1,4 @@
+import { countFor, needsOf } from '../../board/index.ts'
 import { type BoardSubtask, countOf, type Stock } from '../../contract/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import { together } from './stocks.ts'
@@ -39,11 +40,10 @@ const leftOf = ({ quantity, progress }: BoardSubtask): number => quantity - prog
 /** Items of these names that subtasks are still to use up. */
 const takenBy = (subtasks: readonly BoardSubtask[], names: readonly string[]): number =>
   subtasks.reduce((sum, subtask) => {
-    const { materials, accepts } = subtask
-    const each = Object.entries(materials)
-      .filter(([name]) => [name, ...(accepts[name] ?? [])].some(one => names.includes(one)))
-      .reduce((all, [, count]) => all + count, 0)
-    return sum + each * leftOf(subtask)
+    const needs = needsOf(subtask).filter(
+      ({ kind, accepts }) => kind === 'material' && accepts.some(name => names.includes(name)),
+    )
+    return needs.reduce((all, need) => all + countFor(need, leftOf(subtask)), sum)
   }, 0)
 
 /** Items of these names that subtasks are still to give. */
