@@ -5,6 +5,7 @@ import type { Lookout } from './atlas/lookout.ts'
 import type { Bot, Vec3 } from './game.ts'
 import type { Moving } from './moving/moving.ts'
 import type { Helm } from './running/helm.ts'
+import type { Tempo } from './senses/tempo.ts'
 
 /** What the parts of one body share. */
 export interface Context {
@@ -15,6 +16,8 @@ export interface Context {
   readonly moving: Moving
   /** The bot's eyes, and the map of what the bots have seen. */
   readonly lookout: Lookout
+  /** Whether the server keeps up with its ticks. */
+  readonly tempo: Tempo
   /** Why the connection ended. */
   readonly farewell: () => Failure
   /** Where the running action put blocks only to get somewhere. */

@@ -95,6 +95,23 @@ describe.each([
   })
 })
 
+test('a server that is far behind with its ticks is waited for, and not taken for a protected place', async () => {
+  await site.tree([4, 0, 2], 5, 'oak')
+  await give(rig, body, 'stone_axe', 1)
+  await rig.world.control.setTimeScale(1)
+  await rig.world.control.setTickRate(5)
+  const said: string[] = []
+  try {
+    const log = (text: string) => void said.push(text)
+    const end = await body.act.gather({ items: ['oak_log'], count: 2 }, options({ log }))
+    expect(end).toMatchObject({ outcome: 'done' })
+  } finally {
+    await rig.world.control.setTickRate(20)
+    await rig.world.control.setTimeScale(20)
+  }
+  expect(said.join()).not.toContain('The server takes back what is dug here')
+})
+
 describe.each(['spectator', 'creative'] as const)('%s mode', mode => {
   test('is told, and gathering is called impossible with the way out', async () => {
     const told: string[] = []

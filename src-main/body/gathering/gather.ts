@@ -27,6 +27,8 @@ const ELBOW_ROOM = 8
 const PATIENCE = 6
 /** To pick something up, and for each block of the way there and back. */
 const LYING_MS = 400
+/** Times that it has enough and loses some of it again while it ends. */
+const MOST_ENDS = 3
 /** Blocks from which things are picked up, about. */
 const PICK_UP = 1
 /** Blocks to what is about to drop from a dig, about. */
@@ -85,10 +87,14 @@ class Gathering {
       throw this.#deeds.beyond() ?? this.#impossible('Nothing in the world gives')
     }
     await context.lookout.lookAround(run.signal)
-    while (!this.#isEnough()) if (!(await run.attempt(() => this.#round()))) this.#trying?.giveUp?.()
-    await run.attempt(() => this.#felling.finish())
-    await run.attempt(() => clearUp(context, run))
-    run.reached(haul.gained)
+    // What was had may have been put to stand on, and not come back.
+    let ends = 0
+    do {
+      while (!this.#isEnough()) if (!(await run.attempt(() => this.#round()))) this.#trying?.giveUp?.()
+      await run.attempt(() => this.#felling.finish())
+      await run.attempt(() => clearUp(context, run))
+    } while (!this.#isEnough() && ++ends < MOST_ENDS)
+    if (!this.#isEnough()) throw this.#stuck()
     return { count: haul.gained }
   }
 

@@ -141,16 +141,22 @@ export class Haul {
     return this.#refused.length >= REFUSALS
   }
 
-  /** Where digs were taken back waits, once for each, for what the server breaks late: they may go on there after all then. */
+  /**
+   * Where digs were taken back waits, once for each, for what the server breaks late: they may go on there after all then. A
+   * server that is known to be behind is waited for from the first on.
+   */
   async awaitPardon(): Promise<void> {
-    if (!this.wasRefused || this.#waitedOut === this.#refused.length) return
-    this.#waitedOut = this.#refused.length
-    const { bot } = this.context
+    const { bot, tempo } = this.context
+    const refused = this.#refused.length
+    if (refused === this.#waitedOut || !(this.wasRefused || tempo.isBehind)) return
+    this.#waitedOut = refused
     const cues = [[bot, 'blockUpdate'] as const, [bot, 'time'] as const]
     const until = bot.time.age + LATE_TICKS
     const since = performance.now()
     const isLate = () => performance.now() - since > LATE_MS.least && bot.time.age >= until
-    await this.run.step(signal => waitFor(signal, cues, LATE_MS.most, () => !this.wasRefused || isLate()))
+    await this.run.step(signal =>
+      waitFor(signal, cues, LATE_MS.most, () => this.#refused.length === 0 || isLate()),
+    )
     if (this.wasRefused && !this.#hasTold)
       this.run.log('The server takes back what is dug here, so the bot goes on somewhere else')
     this.#hasTold = this.wasRefused
@@ -243,9 +249,10 @@ export class Haul {
   }
 
   #brokeLate({ name }: Block, at: Vec3): void {
-    const index = this.#refused.findIndex(spot => spot.equals(at))
-    if (index < 0) return
-    this.#refused.splice(index, 1)
+    if (!this.#refused.some(spot => spot.equals(at))) return
+    // It is slow, and forbids nothing.
+    this.#refused.length = 0
+    this.#waitedOut = 0
     this.#dug.push({ at, name, when: performance.now() })
   }
 

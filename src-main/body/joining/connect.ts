@@ -19,6 +19,7 @@ import { Moving } from '../moving/moving.ts'
 import { stroll } from '../moving/steering.ts'
 import { Helm } from '../running/helm.ts'
 import { waitFor } from '../running/waiting.ts'
+import { digAtPace, Tempo } from '../senses/tempo.ts'
 import { openClient } from './client.ts'
 import { isSupported, SUPPORTED, versionOf } from './game-version.ts'
 import { hangUp } from './hang-up.ts'
@@ -136,6 +137,8 @@ async function join(
     if (failure) return await giveUp(bot, scope, failure)
     await waitFor(signal, [[bot, 'physicsTick']], GROUND_MS, () => bot.entity.onGround)
     const knowledge = createKnowledge(bot.version)
+    const tempo = new Tempo(bot, scope)
+    digAtPace(bot, tempo)
     const context = {
       bot,
       knowledge,
@@ -143,6 +146,7 @@ async function join(
       helm: new Helm(),
       moving: new Moving(bot, scope),
       lookout: new Lookout(bot, options.atlas ?? new Atlas(), scope),
+      tempo,
       scaffold: [],
       begunTrees: [],
       farewell: () => farewell() ?? ENDED,

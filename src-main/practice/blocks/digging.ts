@@ -86,11 +86,11 @@ export function setupDigging(player: Player, ports: DigPorts): void {
 
   /**
    * A client that is done before the server is: as in the game, the server goes on by itself until the time is over, and
-   * breaks the block then. That is how one digs where ticks are slow.
+   * breaks the block then, one at a time. That is how one digs where ticks are slow.
    */
   const breakLate = (position: Vec3, ms: number) => {
+    if (cancelLate) return
     const { stateId } = ctx.blockAt(position)
-    cancelLate?.()
     cancelLate = ctx.clock.afterRealTicks(ms / TICK_MS, () => {
       cancelLate = undefined
       if (ctx.blockAt(position).stateId === stateId && mayDig(position)) {
