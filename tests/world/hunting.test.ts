@@ -77,6 +77,19 @@ describe('prey that is out of sight', () => {
     expect(said.indexOf('Closed in below the ground, so it digs its way up')).toBe(1)
   })
 
+  test('is come up to from the bottom of a shaft in a slope', async () => {
+    await site.fill([3, -5, -6], [6, -1, 6], 'air')
+    await site.fill([0, -3, 0], [0, -1, 0], 'air')
+    await site.shown([0, -1, 0], 'air')
+    await rig.world.control.teleport('Hunter', { ...at(0, 0), y: GROUND - 3 })
+    await eventually(() => body.observe().position.y < GROUND - 2)
+    await rig.world.control.give('Hunter', 'stone_pickaxe', 1)
+    for (const dz of [-3, 0, 3]) await rig.world.control.spawnMob('cow', at(-9, dz))
+    const result = await hunt('cow', { within: 80 })
+    expect(result).toMatchObject({ outcome: 'done', count: 1 })
+    expect(said.indexOf('Closed in below the ground, so it digs its way up')).toBe(1)
+  })
+
   test('that comes by night only is not looked for by day', async () => {
     const result = await hunt('zombie')
     expect(result).toMatchObject({ outcome: 'impossible here' })

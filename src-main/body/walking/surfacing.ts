@@ -1,6 +1,8 @@
+import type { Position } from '../../contract/index.ts'
 import { digThrough } from '../blocks/tunnel.ts'
 import type { Context } from '../context.ts'
 import { type Vec3, Vec3 as Vector } from '../game.ts'
+import { findPath } from '../moving/planner.ts'
 import type { Run } from '../running/run.ts'
 import { type Goal, NearPoint } from './goals.ts'
 import { type WalkEnd, type WalkOptions, walk } from './walking.ts'
@@ -10,8 +12,11 @@ const AROUND = 16
 const STEP = 4
 /** From the middle of the block that is to be stood on: nothing but that very place. */
 const ON_TOP = 0.9
-/** Blocks from the middle of a pit to its wall. */
+/** Blocks from the middle of a pit to its wall, and from where who is penned in gets no further. */
 const PIT = 3
+const PEN = 6
+/** Places to look at before somebody counts as free. */
+const FEW_PLACES = 400
 /** Blocks of a walk that are some way. */
 const WAY = 4
 
@@ -20,7 +25,8 @@ const WAY = 4
  * or a table that was put up in a tunnel, closes the way back. @returns false where it is in the open, or could not come up
  */
 export async function comeUp(context: Context, run: Run): Promise<boolean> {
-  const exit = exitAbove(context)
+  const isClosedIn = isBelow(context) || (await isPenned(context, run))
+  const exit = isClosedIn ? exitAbove(context) : undefined
   if (!exit) return false
   run.log('Closed in below the ground, so it digs its way up')
   return digThrough(context, run, new NearPoint(exit, ON_TOP), {})
@@ -39,14 +45,29 @@ export async function walkUp(
   return (await comeUp(context, run)) ? walk(context, run, goal, options) : end
 }
 
-/** The nearest place under the sky, on dry ground that is higher than the body. */
-function exitAbove({ bot, lookout }: Context): Vec3 | undefined {
+/** True under a roof, or with ground all around that is higher. */
+function isBelow({ bot, lookout }: Context): boolean {
   const cells = lookout.cells.refresh()
   const here = bot.entity.position.floored()
   const isOver = (dx: number, dz: number) => cells.roof(here.x + dx, here.z + dz) > here.y
   const sides = [-PIT, 0, PIT]
-  const isInPit = sides.every(dx => sides.every(dz => (dx === 0 && dz === 0) || isOver(dx, dz)))
-  if (!isOver(0, 0) && !isInPit) return undefined
+  return isOver(0, 0) || sides.every(dx => sides.every(dz => (dx === 0 && dz === 0) || isOver(dx, dz)))
+}
+
+/** True where no way leads even a few blocks off, as from the bottom of a shaft in a slope. */
+async function isPenned(context: Context, run: Run): Promise<boolean> {
+  const { x, y, z } = context.bot.entity.position
+  const left = (to: Position) => Math.max(0, PEN - Math.hypot(to.x + 0.5 - x, to.y - y, to.z + 0.5 - z))
+  const goal = { heuristic: left, isEnd: (to: Position) => left(to) === 0 }
+  const options = { mostPlaces: FEW_PLACES }
+  const { status } = await run.step(signal => findPath(context, signal, goal, options))
+  return status === 'none'
+}
+
+/** The nearest place under the sky, on dry ground that is no lower than the body. */
+function exitAbove({ bot, lookout }: Context): Vec3 | undefined {
+  const cells = lookout.cells.refresh()
+  const here = bot.entity.position.floored()
   const exits: Vec3[] = []
   for (let dx = -AROUND; dx <= AROUND; dx += STEP) {
     for (let dz = -AROUND; dz <= AROUND; dz += STEP) {
