@@ -7,6 +7,8 @@ const MOST_TIMES = 5
 const SAME_PLACE = 8
 /** Milliseconds for which it then goes on: to dig round a corner. */
 const BRAVED_MS = 12_000
+/** Half hearts that it takes: two arrows from being badly hurt. */
+const BRAVE_HEALTH = 14
 
 interface Memory {
   readonly place: Vec3
@@ -17,8 +19,8 @@ interface Memory {
 const memories = new WeakMap<Entity, Memory>()
 
 /** It has hidden from an archer once more. @returns true if that has been so often that it goes on all the same for a while */
-export function noteHidden({ bot }: Context, archer: Entity): boolean {
-  const { position } = bot.entity
+export function noteHidden(context: Context, archer: Entity): boolean {
+  const { position } = context.bot.entity
   const known = memories.get(archer)
   const isSame = known && known.place.distanceTo(position) < SAME_PLACE
   const times = isSame ? known.times + 1 : 1
@@ -28,8 +30,9 @@ export function noteHidden({ bot }: Context, archer: Entity): boolean {
     times: isEnough ? 0 : times,
     until: isEnough ? performance.now() + BRAVED_MS : 0,
   })
-  return isEnough
+  return isBraved(context, archer)
 }
 
-/** True while it goes on in spite of an archer. */
-export const isBraved = (archer: Entity): boolean => (memories.get(archer)?.until ?? 0) > performance.now()
+/** True while it goes on in spite of an archer: not for longer than it can bear. */
+export const isBraved = ({ bot }: Context, archer: Entity): boolean =>
+  bot.health >= BRAVE_HEALTH && (memories.get(archer)?.until ?? 0) > performance.now()

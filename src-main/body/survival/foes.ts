@@ -103,7 +103,7 @@ function foesFrom(
         provoked,
         swelling: kind === 'bomber' && isSwelling(context, entity),
         // An archer shoots all the same.
-        leftAlone: isLeft || isBraved(entity) || (!provoked && outOfReach && kind !== 'archer'),
+        leftAlone: isLeft || isBraved(context, entity) || (!provoked && outOfReach && kind !== 'archer'),
         outOfReach,
       },
     })
