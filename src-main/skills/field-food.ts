@@ -16,8 +16,9 @@ const MOST_PREY = 3
 /** Blocks up or down within which an animal is on the same level. */
 const STOREYS = 12
 const DEADLINE_MS = 90_000
-/** The same for meat that is taken in passing, and half drumsticks of it that do. */
+/** The same for meat that is taken in passing, with the blocks up or down to it, and half drumsticks of it that do. */
 const CLOSE_BY = 24
+const CLIMB = 5
 const MEAT_DEADLINE_MS = 15_000
 const ENOUGH_MEAT = 9
 /** What gives meat that is fit to be eaten raw. */
@@ -36,7 +37,8 @@ export async function takeFood(at: Workplace): Promise<void> {
     if (food < HEALS_FROM && mayHuntInPassing(at)) await takeMeat(at, 'since too hungry it would not heal')
     return
   }
-  const isClose = hasPreyOnItsLevel(at)
+  // From deep below nobody who is hurt goes up for an animal: what lives on the way there is worse than hunger.
+  const isClose = PREY.some(mob => livesNear(mob, at, AROUND, STOREYS))
   // Whoever hunts by night is hunted, and may sit in a hole until the morning.
   const canWait = isBelowGround(at) ? !isClose : isNight(at.body.surroundings.time.day)
   const isHungry = food <= (canWait ? FAMISHED : STARVING)
@@ -64,10 +66,10 @@ export async function takeFood(at: Workplace): Promise<void> {
 const mayHuntInPassing = (at: Workplace): boolean =>
   !at.chest() && !isBelowGround(at) && !isNight(at.body.surroundings.time.day)
 
-/** From deep below nobody who is hurt goes up for an animal: what lives on the way there is worse than hunger. */
-function hasPreyOnItsLevel({ body }: Workplace): boolean {
+/** True where one lives so near, and no more than so many blocks higher or lower. */
+function livesNear(mob: string, { body }: Workplace, around: number, storeys: number): boolean {
   const { y } = body.observe().position
-  return PREY.some(mob => body.findMobs(mob, AROUND).some(at => Math.abs(at.y - y) <= STOREYS))
+  return body.findMobs(mob, around).some(at => Math.abs(at.y - y) <= storeys)
 }
 
 /** No light of the sky comes to where its head is. */
@@ -85,7 +87,7 @@ export function isBelowGround({ body }: Workplace): boolean {
 export async function takeMeat(at: Workplace, why = 'for the way down'): Promise<void> {
   const { body } = at
   for (let killed = 0; killed < MOST_PREY && !at.signal.aborted && mealsOf(at) < ENOUGH_MEAT; killed++) {
-    const prey = PREY.filter(mob => !at.isAskedFor(mob)).find(mob => body.findMobs(mob, CLOSE_BY).length > 0)
+    const prey = PREY.filter(mob => !at.isAskedFor(mob)).find(mob => livesNear(mob, at, CLOSE_BY, CLIMB))
     if (!prey) return
     if (killed === 0) at.log(`Getting some meat ${why}`)
     const order = { mob: prey, count: 1, within: CLOSE_BY }

@@ -147,4 +147,9 @@ describe('meat for the way down', () => {
     expect(await doings({ food: 20, herds: { cow: 'beef' }, carries: { bread: 2 } }, takeMeat)).toEqual([])
     expect(await doings({ food: 20, herds: { cow: 'beef' }, askedFor: 'cow' }, takeMeat)).toEqual([])
   })
+
+  it('is not climbed far for', async () => {
+    expect(await doings({ food: 20, herds: { cow: 'beef' }, up: 5 }, takeMeat)).toContain('kill cow')
+    expect(await doings({ food: 20, herds: { cow: 'beef' }, up: 9 }, takeMeat)).toEqual([])
+  })
 })
