@@ -52,7 +52,9 @@ export function supplyFor(state: BoardState, need: Need, producers: readonly Ent
       )
     }
   }
-  return { parts: [...stock.parts, ...firstFew(coming)], total, there: stock.there, failed }
+  // Of a tool or a station one will do: that a better one comes later is of no use to who waits.
+  const named = need.kind === 'material' ? firstFew(coming) : coming.slice(0, 1)
+  return { parts: [...stock.parts, ...named], total, there: stock.there, failed }
 }
 
 const firstFew = (words: readonly string[]): string[] => {

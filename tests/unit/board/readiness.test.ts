@@ -41,6 +41,23 @@ describe('readiness follows stock', () => {
     expect(game.subtask(4).reason).toBe('needs 3 cobblestone: 1 in the chest, 10 being gathered by Ann')
   })
 
+  test('of several steps that make a tool which would do, the first is named', () => {
+    const game = new Game({
+      goal: 'g',
+      version: '1.20.1',
+      gives: {},
+      subtasks: [
+        step(1, 'craft', 'stone_pickaxe', { materials: { cobblestone: 3 } }),
+        step(2, 'gather', 'raw_iron', {
+          tools: ['stone_pickaxe'],
+          accepts: { stone_pickaxe: ['iron_pickaxe'] },
+        }),
+        step(3, 'craft', 'iron_pickaxe', { materials: { iron_ingot: 3 } }),
+      ],
+    })
+    expect(game.subtask(2).reason).toBe('needs a stone pickaxe: 1 still to be crafted (#1)')
+  })
+
   test('what somebody present carries makes it READY, though only for that one', () => {
     const game = new Game()
     game.tell(place('crafting_table', 9))
