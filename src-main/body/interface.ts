@@ -104,6 +104,8 @@ export interface SmeltOrder {
   readonly furnace: Position
   /** More furnaces close by, which are used as well where that is quicker. */
   readonly others?: readonly Position[]
+  /** There is fuel to spare: each furnace may burn a piece of its own. */
+  readonly lavish?: boolean
 }
 
 export interface KillOrder {

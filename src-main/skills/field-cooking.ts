@@ -1,11 +1,16 @@
 // Meat is cooked where a bot stands at its furnaces anyway: cooked it heals four times as much.
+import { HEALS_FROM } from '../body/index.ts'
 import type { Position, Stock } from '../contract/index.ts'
 import type { Workplace } from './program.ts'
+import { isLavish } from './smelting-fuels.ts'
 import { actionOptions } from './supplies.ts'
 
-/** Pieces that each furnace cooks at most, ten seconds each, and those that are worth the wait together. */
-const EACH = 2
+/** Pieces that each furnace cooks at most, ten seconds each: for who is hungry or hurt, and for others. So many are worth the wait. */
+const EACH_WANTED = 2
+const EACH = 1
 const WORTH_IT = 2
+/** Half hearts below which somebody is hurt. */
+const HURT = 14
 /** Planks that are kept for tables and tools. */
 const KEPT_PLANKS = 8
 const DEADLINE_MS = 40_000
@@ -15,16 +20,26 @@ export async function cookMeat(furnaces: readonly Position[], at: Workplace): Pr
   const [furnace, ...others] = furnaces
   if (!furnace || at.chest() || at.signal.aborted) return
   const spare = at.spare()
+  const { health, food } = at.body.observe()
+  const each = health < HURT || food < HEALS_FROM ? EACH_WANTED : EACH
   const points = (raw: string) => at.knowledge.foodPoints(cookedFrom(raw))
   const edible = Object.keys(spare).filter(raw => points(raw) > at.knowledge.foodPoints(raw))
   for (const raw of edible.sort((one, other) => points(other) - points(one))) {
     const result = cookedFrom(raw)
-    const count = Math.min(spare[raw] ?? 0, EACH * furnaces.length)
+    const count = Math.min(spare[raw] ?? 0, each * furnaces.length)
     const fuels = fuelsToSpare(count, spare, at)
     if (count < WORTH_IT || fuels.length === 0) continue
     at.log(`Cooking ${at.knowledge.label(raw).toLowerCase()}, which heals more then`)
     await at.body.act.smelt(
-      { input: [raw], result, count, fuels, furnace, others },
+      {
+        input: [raw],
+        result,
+        count,
+        fuels,
+        furnace,
+        others,
+        lavish: isLavish(fuels, furnaces.length, spare),
+      },
       actionOptions(at, DEADLINE_MS),
     )
     return

@@ -14,7 +14,7 @@ import {
 import { asksForDeeper, make, mineralsOf, SPARE } from './field-tools.ts'
 import { moreFurnaces } from './more-furnaces.ts'
 import type { Workplace } from './program.ts'
-import { fuelsFor } from './smelting-fuels.ts'
+import { fuelsFor, isLavish } from './smelting-fuels.ts'
 import { acceptable, actionOptions, carried } from './supplies.ts'
 
 export const IRON_PICKAXE = 'iron_pickaxe'
@@ -112,6 +112,7 @@ async function smeltIron(
       fuels,
       furnace,
       others: [...standing, ...own],
+      lavish: isLavish(fuels, 1 + standing.length + own.length, spare),
     },
     actionOptions(at, SMELT_DEADLINE_MS),
   )

@@ -3,6 +3,7 @@
 import type { BoardSubtask, Stock } from '../contract/index.ts'
 import { kindOfWork } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
+import { isBelowGround } from './field-food.ts'
 import {
   craftSpare,
   isNear,
@@ -32,9 +33,10 @@ const SEARCHED_SHARE = 1
 
 type Mineral = Pick<BoardSubtask, 'item'>
 
-/** Planks for spare pickaxes, and for two tables to make things on far from home; who has them for one and a few pickaxes fells no more. */
+/** Planks for spare pickaxes, and for two tables to make things on far from home. */
 const PLANKS_ALONG = MOST_SPARES + 2 * PLANKS_FOR_TABLE
-const PLANKS_ENOUGH = PLANKS_FOR_TABLE + 2
+/** Who has so many fells no more: for two tables and a few pickaxes, and for one where it would have to come up for it. */
+const PLANKS_ENOUGH = { above: 2 * PLANKS_FOR_TABLE + 2, below: PLANKS_FOR_TABLE + 2 }
 /** Blocks within which a tree is worth the way. */
 export const TREE_WITHIN = 32
 /** Blocks within which ore is as good as at hand. */
@@ -49,7 +51,8 @@ export async function takeWood(subtask: BoardSubtask, at: Workplace): Promise<vo
   if (kindOfWork(subtask) !== 'mining' || blocksAhead(subtask, at) <= usesLeft(at) + usesAskedFor(at)) return
   const logs = at.knowledge.tag('logs')
   const planks = sparePlanks(at)
-  if (planks >= PLANKS_ENOUGH || at.body.find(logs, TREE_WITHIN, 1).length === 0) return
+  const enough = isBelowGround(at) ? PLANKS_ENOUGH.below : PLANKS_ENOUGH.above
+  if (planks >= enough || at.body.find(logs, TREE_WITHIN, 1).length === 0) return
   at.log('Taking some wood along for tools on the way')
   await at.body.act.gather(
     { items: logs, count: Math.ceil((PLANKS_ALONG - planks) / PLANKS_OF_LOG), within: TREE_WITHIN },

@@ -4,6 +4,7 @@ import { savedByAnother, TICKS_PER_SMELT } from '../knowledge/index.ts'
 import { craftable } from './craftable.ts'
 import { isNear, putUpAnother } from './field-stations.ts'
 import type { Workplace } from './program.ts'
+import { isLavish } from './smelting-fuels.ts'
 import { actionOptions, carried, hasPickaxe } from './supplies.ts'
 
 /** Milliseconds for putting up one more furnace and for serving it, for making it first, and for each block to the table and back. */
@@ -46,7 +47,8 @@ async function anotherFurnace(
 ): Promise<Position | undefined> {
   const stock = carried(at)
   const fuel = fuels.find(name => stock[name])
-  const perFuel = fuel ? at.knowledge.burnTicks(fuel) / TICKS_PER_SMELT : 1
+  const isPlenty = isLavish(fuels, 2 + others.length, at.spare())
+  const perFuel = fuel && !isPlenty ? at.knowledge.burnTicks(fuel) / TICKS_PER_SMELT : 1
   const saved = savedByAnother(wanted, 1 + others.length, perFuel)
   if (kind !== 'furnace' || saved <= PLACE_MS) return undefined
   const table = at.station('crafting_table')

@@ -33,7 +33,11 @@ export function bareWorkplace(hands: Stock, act: object, over: Difference = {}) 
         inventory: Object.entries(hands).map(([item, count]) => ({ item, count })),
         ...observed,
       }),
-      surroundings: { time: { day: 6000 }, dimension: { skyLight: true } },
+      surroundings: {
+        time: { day: 6000 },
+        dimension: { skyLight: true },
+        block: () => ({ state: 0, sky: 15, block: 0 }),
+      },
       find: () => [],
       findMobs: () => [],
       act,

@@ -64,7 +64,7 @@ async function share(
   fire: FireWatch,
 ): Promise<{ own: number; others: Share[] }> {
   const spots = order.others ?? []
-  const [, ...counts] = sharesOf(order.count, 1 + spots.length, perFuel(context, order))
+  const [, ...counts] = sharesOf(order.count, 1 + spots.length, order.lavish ? 1 : perFuel(context, order))
   let own = order.count
   const others: Share[] = []
   for (const [index, count] of counts.entries()) {

@@ -6,7 +6,7 @@ import { smeltSpareIron } from '../field-iron.ts'
 import { stationNear } from '../field-stations.ts'
 import { moreFurnaces } from '../more-furnaces.ts'
 import type { Program, Workplace } from '../program.ts'
-import { fuelsFor } from '../smelting-fuels.ts'
+import { fuelsFor, isLavish } from '../smelting-fuels.ts'
 import {
   acceptable,
   actionOptions,
@@ -83,6 +83,7 @@ export const smelt: Program = async (subtask, at) => {
   const fuels = fuelsFor(wanted, materials.fuels, at.spare(), at.knowledge.burnTicks)
   const others = standingBeside(furnace, kind, subtask)
   const own = await moreFurnaces(kind, { furnace, others, wanted, fuels }, at)
+  const used = [furnace, ...others, ...own]
   const smelted = await at.body.act.smelt(
     {
       ...materials,
@@ -91,6 +92,7 @@ export const smelt: Program = async (subtask, at) => {
       count: wanted,
       furnace,
       others: [...others, ...own],
+      lavish: isLavish(fuels, used.length, at.spare()),
     },
     {
       ...actionOptions(at, workDeadline(subtask)),
@@ -105,7 +107,6 @@ export const smelt: Program = async (subtask, at) => {
   if (delivery.failure) {
     return gaveUp(subtask, at, delivery.failure, { delivered: delivery.count, kept: results() })
   }
-  const used = [furnace, ...others, ...own]
   await smeltSpareIron(used, at)
   await cookMeat(used, at)
   return {

@@ -27,6 +27,7 @@ function bot({
   spare = MATERIAL,
   skyLight = true,
   asksFor = [] as string[],
+  below = false,
 } = {}) {
   const { at, asked } = workplace()
   const { body } = at
@@ -40,6 +41,7 @@ function bot({
         ...surroundings,
         time: { day },
         dimension: { ...surroundings.dimension, skyLight },
+        block: () => ({ state: 0, sky: below ? 0 : 15, block: 0 }),
       },
     },
     station: () => TABLE,
@@ -108,9 +110,15 @@ describe('wood for tools on the way', () => {
     ['is felled where there is none to spare', iron, {}, [3]],
     ['is felled where it makes one table only', iron, { spare: { oak_planks: 4 } }, [2]],
     [
-      'is not felled where it makes a table and a few pickaxes',
+      'is not felled where it makes two tables and a few pickaxes',
       iron,
-      { spare: { oak_planks: 2, birch_log: 1 } },
+      { spare: { oak_planks: 2, birch_log: 2 } },
+      [],
+    ],
+    [
+      'is not come up for where it makes a table and a few pickaxes',
+      iron,
+      { spare: { oak_planks: 2, birch_log: 1 }, below: true },
       [],
     ],
     [

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import type { SmeltOrder } from '../../../src-main/body/interface.ts'
 import type { Stock } from '../../../src-main/contract/index.ts'
 import { cookMeat } from '../../../src-main/skills/field-cooking.ts'
 import { smelt } from '../../../src-main/skills/known/smelt.ts'
@@ -103,22 +104,29 @@ describe('meat that it carries', () => {
   async function cooked(hands: Stock, over: Record<string, unknown> = {}): Promise<string[]> {
     const did: string[] = []
     const act = {
-      smelt: async ({ count, result, fuels }: { count: number; result: string; fuels: string[] }) =>
-        void did.push(`${count} ${result} with ${fuels}`),
+      smelt: async ({ count, result, fuels, lavish }: SmeltOrder) =>
+        void did.push(`${count} ${result} with ${fuels}${lavish ? ', a piece in each' : ''}`),
     }
     await cookMeat(furnaces, bareWorkplace(hands, act, { spare: () => hands, ...over }))
     return did
   }
 
-  it('is cooked at the furnaces, as much as takes two rounds, with coal or with planks beyond some', async () => {
-    expect(await cooked({ beef: 3, coal: 3 })).toEqual(['3 cooked_beef with coal'])
-    expect(await cooked({ beef: 9, oak_planks: 12 })).toEqual(['4 cooked_beef with oak_planks'])
+  it('is cooked at the furnaces, a piece in each, with coal or with planks beyond some', async () => {
+    expect(await cooked({ beef: 3, coal: 3 })).toEqual(['2 cooked_beef with coal, a piece in each'])
+    expect(await cooked({ beef: 9, coal: 2 })).toEqual(['2 cooked_beef with coal'])
     expect(await cooked({ mutton: 2, birch_planks: 10 })).toEqual(['2 cooked_mutton with birch_planks'])
+  })
+
+  it('is cooked in two rounds by who is hurt or hungry', async () => {
+    const beef = { beef: 9, oak_planks: 12 }
+    expect(await cooked(beef, { observed: { health: 12 } })).toEqual(['4 cooked_beef with oak_planks'])
+    expect(await cooked(beef, { observed: { food: 17 } })).toEqual(['4 cooked_beef with oak_planks'])
+    expect(await cooked(beef)).toEqual(['2 cooked_beef with oak_planks'])
   })
 
   it('is left raw where it is one piece only, where fuel lacks, or where others share a chest', async () => {
     expect(await cooked({ beef: 1, coal: 3 })).toEqual([])
-    expect(await cooked({ beef: 3, oak_planks: 10 })).toEqual([])
+    expect(await cooked({ beef: 3, oak_planks: 9 })).toEqual([])
     expect(await cooked({ beef: 3, coal: 3 }, { chest: () => furnaces[0] })).toEqual([])
   })
 })
