@@ -54,6 +54,20 @@ test('who wants only what is worth a few seconds takes the vein at hand, and goe
   expect(Math.abs(body.observe().position.x - STAND.x)).toBeLessThan(6)
 })
 
+test('what comes down in a hole beside the head is waited for, and not given up while it falls', async () => {
+  await give(rig, body, 'iron_pickaxe', 1)
+  await site.rock([-3, 0, -3], [3, 4, 3], { from: [0, 0, 0], to: [0, 2, 0] })
+  await site.set([1, 1, 0], 'deepslate_diamond_ore')
+  await site.shown([1, 1, 0], 'deepslate_diamond_ore')
+  await rig.world.control.setTimeScale(1)
+  try {
+    expect(await gather('diamond', 1)).toMatchObject({ outcome: 'done', gained: { diamond: 1 } })
+    expect(body.observe().position.y).toBeLessThan(STAND.y + 1.5)
+  } finally {
+    await rig.world.control.setTimeScale(20)
+  }
+})
+
 test('a wall is dug from close by, so that what drops falls at the feet', async () => {
   await give(rig, body, 'iron_pickaxe', 1)
   await site.fill([5, 0, -4], [5, 2, 4], 'stone')

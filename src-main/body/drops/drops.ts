@@ -33,6 +33,8 @@ const ATTEMPTS = 5
 const AT_HAND = 5
 /** An item that has moved so far since it was looked at has not come to rest. */
 const FLOWN = 0.4
+/** Blocks above where it comes down from which on it is still in the air. */
+const AIRBORNE = 0.1
 /** What vanishes this near was picked up by the bot itself, most likely. */
 const OWN_REACH = 2.5
 const ARRIVAL_MS = 400
@@ -221,6 +223,10 @@ export class Drops {
     while (this.count() > 0) if (!(await run.attempt(() => this.fetch(run)))) this.leaveNearest()
   }
 
+  #isInAir({ position }: Entity): boolean {
+    return position.y - landing(this.#context, position).y > AIRBORNE
+  }
+
   /** Fetches the nearest drop, or waits for the next one to appear. @returns false where it gives up on one that it cannot get */
   async fetch(run: Run): Promise<boolean> {
     const { bot } = this.#context
@@ -256,13 +262,13 @@ export class Drops {
       const longest = detour.once + detour.perBlock * bot.entity.position.distanceTo(at)
       const end = await walk(this.#context, run, goal, { until, longest })
       if (gone()) return true
+      const hasFlown = nearest.position.distanceTo(at) > FLOWN
+      if (!near() && !astray() && (hasFlown || this.#isInAir(nearest))) {
+        const down = () => gone() || !this.#isInAir(nearest)
+        await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], PICK_UP_MS, down))
+        continue
+      }
       if (end === 'no path' || end === 'stuck') {
-        if (nearest.position.distanceTo(at) > FLOWN) {
-          const down = () =>
-            gone() || nearest.position.distanceTo(landing(this.#context, nearest.position)) < FLOWN
-          await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], PICK_UP_MS, down))
-          continue
-        }
         if (await shakeDown(this.#context, run, nearest)) continue
         if (dug) break
         const got = await digThrough(this.#context, run, withinGrasp(at), { until })

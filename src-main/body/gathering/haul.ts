@@ -216,8 +216,9 @@ export class Haul {
     if (!isAtHand) await this.comeDown()
     if ((await this.drops.fetch(this.run)) || !isAtHand || this.context.scaffold.length === 0) return
     // It fell off.
+    const stood = this.context.scaffold.length
     await this.comeDown()
-    this.drops.retry()
+    if (this.context.scaffold.length < stood) this.drops.retry()
   }
 
   /** Down from what it put to stand on, which may be what is wanted and drops as well. */

@@ -1,3 +1,4 @@
+import { breathe } from '../../base/index.ts'
 import type { ErrorCode, Outcome, Position, Stock } from '../../contract/index.ts'
 import { MS_PER_TICK } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
@@ -79,7 +80,8 @@ export async function runAction(
       watcher.reached(value)
     },
     async checkpoint() {
-      stop.signal.throwIfAborted()
+      // Work that finds nothing to wait for would keep the whole process from everything else.
+      await breathe(stop.signal)
       while (helm.wanted) {
         helm.leave()
         wheel = false
@@ -179,8 +181,11 @@ export async function runReflex(
           signal: stop.signal,
           log: () => {},
           reached: () => {},
-          checkpoint: async () => stop.signal.throwIfAborted(),
-          step: step => step(stop.signal),
+          checkpoint: () => breathe(stop.signal),
+          step: async step => {
+            await breathe(stop.signal)
+            return step(stop.signal)
+          },
           rest: wait => wait(),
           attempt: async attempt => {
             await attempt()

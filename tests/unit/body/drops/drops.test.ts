@@ -5,6 +5,8 @@ import type { Context } from '../../../../src-main/body/context.ts'
 import { droppedItem } from '../../../../src-main/body/drops/dropped-item.ts'
 import { Drops } from '../../../../src-main/body/drops/drops.ts'
 import { type Bot, type Entity, Vec3 } from '../../../../src-main/body/game.ts'
+import { bareRun } from '../running/bare-run.ts'
+import { boxedIn } from '../survival/boxed-in.ts'
 
 const HERE = new Vec3(0, 64, 0)
 let lastId = 0
@@ -88,4 +90,33 @@ describe('drops of which the server does not tell what they are', () => {
     expect(drops.seen()).toEqual([earth])
     expect(drops.count()).toBe(1)
   })
+})
+
+it('what still falls is waited for: it may come down within reach', async () => {
+  const { bot, context } = boxedIn(
+    (x, y, z) => z === 0 && ((x === 0 && y >= 64 && y < 67) || (x === 1 && y === 65)),
+  )
+  const entities: Record<number, Entity> = {}
+  Object.assign(bot, { entities, registry: loadData('1.20.1') })
+  Object.assign(bot.inventory, { on() {}, off() {} })
+  bot.entity.position = new Vec3(0.5, 64, 0.5)
+  const cells = { isLoaded: () => true, roof: () => 64 }
+  const lookout = { cells: { refresh: () => cells } }
+  const drops = new Drops(
+    { ...context, lookout } as unknown as Context,
+    name => name === 'dirt',
+    () => true,
+  )
+  const stack = { present: true, itemId: 15, itemCount: 1 }
+  const dropped = entity([...Array(8).fill(0), stack], new Vec3(1.55, 65.46, 0.5))
+  entities[dropped.id] = dropped
+  const fetching = drops.fetch(bareRun())
+  await expect.poll(() => bot.listenerCount('physicsTick')).toBeGreaterThan(0)
+  dropped.position.y = 65.01
+  bot.emit('physicsTick')
+  await expect.poll(() => bot.listenerCount('entityGone')).toBeGreaterThan(1)
+  dropped.isValid = false
+  bot.emit('entityGone', dropped)
+  expect(await fetching).toBe(true)
+  drops.close()
 })

@@ -59,6 +59,18 @@ async function through<T>(work: Promise<T>): Promise<T> {
 const forEver = (run: Run) =>
   run.step(signal => waitFor(signal, [[bot, 'physicsTick']], 600_000, () => undefined))
 
+it('gives everything else its turns, also where it finds nothing to wait for', async () => {
+  let ended = false
+  setTimeout(() => {
+    ended = true
+  })
+  const result = await act(async run => {
+    while (!ended) await run.step(async () => {})
+    return { count: 0 }
+  })
+  expect(result.outcome).toBe('done')
+})
+
 describe('an action that keeps the body busy and does not get on', () => {
   it('is given back with the reason, long before its deadline', async () => {
     const result = await through(
