@@ -38,7 +38,7 @@ export async function benchWildHour(): Promise<BenchResult> {
     mkdirSync(values.logs, { recursive: true })
     args.push('--log', join(values.logs, `hour-${values.worlds}.jsonl`))
   }
-  const hour = await oneRun<Hour>(RUN, args, FLAGS)
+  const hour = await oneRun<Hour>(RUN, args, Number(values.minutes), FLAGS)
   for (const { seed, rounds } of hour.worlds) {
     for (const { goal, end, minutes, reason = '' } of rounds)
       console.log(`  seed ${seed}: ${goal}: ${end} after ${minutes.toFixed(2)} min ${reason}`)

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BenchResult } from '../run.ts'
 import { legRows } from './leg-figures.ts'
-import { inLanes, oneRun } from './one-run.ts'
+import { inLanes, wildRun } from './one-run.ts'
 import type { WildRun } from './run.ts'
 import { sceneryRows } from './scenery.ts'
 import { ALL_THINGS, goalFor, groupOf, THINGS } from './things.ts'
-
-const RUN = new URL('./run.ts', import.meta.url)
 
 interface ItemRun extends WildRun {
   readonly item: string
@@ -38,9 +36,9 @@ export async function benchWildItems(): Promise<BenchResult> {
   const runs: ItemRun[] = []
   const work = seeds.flatMap(seed => items.map(item => ({ item, seed })))
   await inLanes(Number(values.parallel), work, async ({ item, seed }) => {
-    const args = ['--seed', String(seed), '--minutes', values.minutes, '--goal', goalFor(item)]
-    if (values.logs) args.push('--log', join(values.logs, `${item}-${seed}.jsonl`))
-    const run = { ...(await oneRun<WildRun>(RUN, args)), item }
+    const log = values.logs && join(values.logs, `${item}-${seed}.jsonl`)
+    const task = { seed, minutes: Number(values.minutes), goal: goalFor(item), ...(log && { log }) }
+    const run = { ...(await wildRun(task)), item }
     console.log(`  ${item}, seed ${seed}: ${run.ok ? `${run.minutes.toFixed(2)} min` : run.reason}`)
     runs.push(run)
   })

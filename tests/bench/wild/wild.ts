@@ -4,11 +4,9 @@ import { parseArgs } from 'node:util'
 import type { BenchResult } from '../run.ts'
 import { LADDER, PUBLISHED_MINUTES } from './ladder.ts'
 import { legRows } from './leg-figures.ts'
-import { inLanes, oneRun } from './one-run.ts'
+import { inLanes, wildRun } from './one-run.ts'
 import type { WildRun } from './run.ts'
 import { sceneryRows } from './scenery.ts'
-
-const RUN = new URL('./run.ts', import.meta.url)
 
 /**
  * From empty hands to a diamond in wild worlds, in real time. `--seeds N` worlds (10), `--parallel N` side by side (2),
@@ -30,9 +28,8 @@ export async function benchWild(): Promise<BenchResult> {
   const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.first) + index)
   const runs: WildRun[] = []
   await inLanes(Number(values.parallel), seeds, async seed => {
-    const args = ['--seed', String(seed), '--minutes', values.minutes]
-    if (values.logs) args.push('--log', join(values.logs, `diamond-${seed}.jsonl`))
-    const run = await oneRun<WildRun>(RUN, args)
+    const log = values.logs && join(values.logs, `diamond-${seed}.jsonl`)
+    const run = await wildRun({ seed, minutes: Number(values.minutes), ...(log && { log }) })
     console.log(`  ${lineOf(run)}`)
     runs.push(run)
   })
