@@ -1,14 +1,16 @@
 // Archers from whom one has hidden over and over at the same place: whoever does not get away from there goes on in spite of them.
 import type { Context } from '../context.ts'
 import type { Entity, Vec3 } from '../game.ts'
+import { HEALS_FROM } from '../items/meals.ts'
 
 /** Times that one hides at about the same place, and blocks around it. */
 const MOST_TIMES = 5
 const SAME_PLACE = 8
 /** Milliseconds for which it then goes on: to dig round a corner. */
 const BRAVED_MS = 12_000
-/** Half hearts that it takes: two arrows from being badly hurt. */
+/** Half hearts that it takes: two arrows from being badly hurt. Who is too hungry to heal waits for no more in vain. */
 const BRAVE_HEALTH = 14
+const BRAVE_HUNGRY = 10
 
 interface Memory {
   readonly place: Vec3
@@ -34,5 +36,7 @@ export function noteHidden(context: Context, archer: Entity): boolean {
 }
 
 /** True while it goes on in spite of an archer: not for longer than it can bear. */
-export const isBraved = ({ bot }: Context, archer: Entity): boolean =>
-  bot.health >= BRAVE_HEALTH && (memories.get(archer)?.until ?? 0) > performance.now()
+export function isBraved({ bot }: Context, archer: Entity): boolean {
+  const least = bot.food < HEALS_FROM ? BRAVE_HUNGRY : BRAVE_HEALTH
+  return bot.health >= least && (memories.get(archer)?.until ?? 0) > performance.now()
+}

@@ -4,8 +4,8 @@ import type { Context } from '../../../../src-main/body/context.ts'
 import type { Entity } from '../../../../src-main/body/game.ts'
 import { isBraved, noteHidden } from '../../../../src-main/body/survival/braving.ts'
 
-const at = (x: number, health = 20) =>
-  ({ bot: { health, entity: { position: new Vec3(x, 30, 0) } } }) as unknown as Context
+const at = (x: number, health = 20, food = 20) =>
+  ({ bot: { health, food, entity: { position: new Vec3(x, 30, 0) } } }) as unknown as Context
 const hide = (archer: Entity, places: readonly number[]) => places.map(x => noteHidden(at(x), archer))
 
 beforeEach(() => {
@@ -40,4 +40,11 @@ test('nobody goes on who is hurt: from who has hurt it meanwhile it hides again'
   const other = {} as Entity
   const ends = [1, 2, 3, 4, 5].map(() => noteHidden(at(0, 11), other))
   expect(ends).toEqual([false, false, false, false, false])
+})
+
+test('who is too hungry to heal waits for less', () => {
+  const skeleton = {} as Entity
+  hide(skeleton, [0, 0, 0, 0, 0])
+  expect(isBraved(at(0, 11, 17), skeleton)).toBe(true)
+  expect(isBraved(at(0, 9, 17), skeleton)).toBe(false)
 })
