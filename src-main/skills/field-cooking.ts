@@ -26,7 +26,7 @@ export async function cookMeat(furnaces: readonly Position[], at: Workplace): Pr
   const edible = Object.keys(spare).filter(raw => points(raw) > at.knowledge.foodPoints(raw))
   for (const raw of edible.sort((one, other) => points(other) - points(one))) {
     const result = cookedFrom(raw)
-    const count = Math.min(spare[raw] ?? 0, each * furnaces.length)
+    const count = Math.min(spare[raw] ?? 0, Math.max(WORTH_IT, each * furnaces.length))
     const fuels = fuelsToSpare(count, spare, at)
     if (count < WORTH_IT || fuels.length === 0) continue
     at.log(`Cooking ${at.knowledge.label(raw).toLowerCase()}, which heals more then`)
