@@ -5,7 +5,7 @@ import type { Workplace } from './program.ts'
 import { isLavish } from './smelting-fuels.ts'
 import { actionOptions } from './supplies.ts'
 
-/** Pieces that each furnace cooks at most, ten seconds each: for who is hungry or hurt, and for others. So many are worth the wait. */
+/** Pieces that each furnace cooks, ten seconds each: for who is hungry or hurt, and for others; so many in all are worth the wait. */
 const EACH_WANTED = 2
 const EACH = 1
 const WORTH_IT = 2
