@@ -2,8 +2,8 @@
 // in a hole, and with others it keeps nobody up who goes to bed.
 import { isBed } from '../body/index.ts'
 import type { Stock } from '../contract/index.ts'
+import { isBelowGround } from './below-ground.ts'
 import { craftable } from './craftable.ts'
-import { isBelowGround } from './field-food.ts'
 import {
   cutPlanks,
   fell,

@@ -1,5 +1,6 @@
 // Food for who sets out hungry with nothing to eat: what a player would get on the way, before anything else.
 import { FULL, HEALS_FROM, isNight } from '../body/index.ts'
+import { isBelowGround } from './below-ground.ts'
 import { craftSpare, isNear } from './field-stations.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions, carried } from './supplies.ts'
@@ -70,14 +71,6 @@ const mayHuntInPassing = (at: Workplace): boolean =>
 function livesNear(mob: string, { body }: Workplace, around: number, storeys: number): boolean {
   const { y } = body.observe().position
   return body.findMobs(mob, around).some(at => Math.abs(at.y - y) <= storeys)
-}
-
-/** No light of the sky comes to where its head is. */
-export function isBelowGround({ body }: Workplace): boolean {
-  const { x, y, z } = body.observe().position
-  const { dimension } = body.surroundings
-  const block = body.surroundings.block(Math.floor(x), Math.floor(y) + 1, Math.floor(z))
-  return dimension.skyLight && block?.sky === 0
 }
 
 /**

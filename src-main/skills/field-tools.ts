@@ -2,8 +2,8 @@
 // against what lives in caves and comes at night. Who works without a chest has nowhere to fetch another.
 import type { BoardSubtask, Stock } from '../contract/index.ts'
 import { kindOfWork } from '../contract/index.ts'
+import { isBelowGround } from './below-ground.ts'
 import { craftable } from './craftable.ts'
-import { isBelowGround } from './field-food.ts'
 import {
   craftSpare,
   isNear,

@@ -1,7 +1,7 @@
 // A sword by night for who has nothing to fight with, as after a death: of wood it is made in half a minute where trees stand, and
 // without one the night is waited through.
 import type { Stock } from '../contract/index.ts'
-import { isBelowGround } from './field-food.ts'
+import { isBelowGround } from './below-ground.ts'
 import {
   cutPlanks,
   fell,

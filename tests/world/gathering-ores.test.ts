@@ -54,7 +54,7 @@ test('who wants only what is worth a few seconds takes the vein at hand, and goe
   expect(Math.abs(body.observe().position.x - STAND.x)).toBeLessThan(6)
 })
 
-test('what comes down in a hole beside the head is waited for, and not given up while it falls', async () => {
+test('an ore beside the head is had, in real time, from the hole that it leaves', async () => {
   await give(rig, body, 'iron_pickaxe', 1)
   await site.rock([-3, 0, -3], [3, 4, 3], { from: [0, 0, 0], to: [0, 2, 0] })
   await site.set([1, 1, 0], 'deepslate_diamond_ore')

@@ -1,7 +1,8 @@
 import type { Scope } from '../../base/index.ts'
+import { MS_PER_TICK } from '../../contract/index.ts'
 import type { Bot } from '../game.ts'
 
-const TICKS_PER_SECOND = 20
+const TICKS_PER_SECOND = 1000 / MS_PER_TICK
 /** Of the ticks of a second so many are missed without anybody's noticing. */
 const BEHIND = 0.75
 /** Milliseconds between what a server tells of the time, twenty ticks apart, in one that keeps up. */
