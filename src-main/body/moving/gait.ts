@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
-import { type Bot, SAFE_FALL, SIDES, type Vec3 } from '../game.ts'
+import { SAFE_FALL, SIDES, type Vec3 } from '../game.ts'
 import { isLedge } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { CLOSED, CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
 import { MOVE, POSE } from './moves.ts'
 import type { Step } from './search.ts'
-import { dive, face, moved, press, strolls } from './steering.ts'
+import { DRIFT_TICKS, dive, face, moved, press, stayOver, strolls } from './steering.ts'
 
 /** A body jumps when the middle of the next place is this near; diagonally more. */
 const TAKE_OFF = 1.45
@@ -26,8 +26,6 @@ const ARRIVED = 0.12
 const SHOULDER = 0.3
 const HEIGHT = 1.8
 const REACH_AHEAD = 0.45
-/** Ticks for which a body glides on, in effect: in the air it loses a tenth of its speed in one, on the ground half. */
-const DRIFT_TICKS = { air: 8, ground: 2 }
 /** Blocks from the middle that a body keeps off the wall of a ladder, whose upper edge it would rest on. */
 const OFF_WALL = 0.15
 /** How near a body has to come to that, so that no rim of a narrow shaft holds it up. */
@@ -164,15 +162,6 @@ function jumps(
   }
   // Something small is in the way after all.
   return idleTicks > BLOCKED && moved(bot).isCollidedHorizontally === true
-}
-
-/** On a long way down into water: over its middle, since beside it the ground may be. */
-function stayOver(bot: Bot, x: number, z: number): void {
-  const { position, velocity } = bot.entity
-  const toX = x - velocity.x * DRIFT_TICKS.air
-  const toZ = z - velocity.z * DRIFT_TICKS.air
-  face(bot, toX, toZ)
-  press(bot, ...(Math.hypot(position.x - toX, position.z - toZ) > ARRIVED ? (['forward'] as const) : []))
 }
 
 /** Up a ladder, pressed against what it hangs on. */

@@ -52,6 +52,20 @@ export function face(bot: Bot, x: number, z: number): void {
   void bot.look(yawTowards(position, x, z), 0, true)
 }
 
+/** Ticks for which a body glides on, in effect: in the air it loses a tenth of its speed in one, on the ground half. */
+export const DRIFT_TICKS = { air: 8, ground: 2 }
+/** How near to the middle of a place a body comes in the air. */
+const OVER = 0.12
+
+/** In the air, over the middle of a place on which to come down, against the body's own drift. */
+export function stayOver(bot: Bot, x: number, z: number): void {
+  const { position, velocity } = bot.entity
+  const toX = x - velocity.x * DRIFT_TICKS.air
+  const toZ = z - velocity.z * DRIFT_TICKS.air
+  face(bot, toX, toZ)
+  press(bot, ...(Math.hypot(position.x - toX, position.z - toZ) > OVER ? (['forward'] as const) : []))
+}
+
 /** Blocks to a block beyond which a body was carried off: more than a step, also one with the deepest safe fall. */
 const CARRIED = 4
 

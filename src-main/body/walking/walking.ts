@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { where } from '../game.ts'
+import { steerToGround } from '../moving/alighting.ts'
 import { type FollowEnd, Follower } from '../moving/follower.ts'
 import { POSE } from '../moving/moves.ts'
 import { findPath, moreWorld, startOf } from '../moving/planner.ts'
@@ -198,12 +199,18 @@ const lengthOf = (steps: readonly Step[]): number =>
     return before ? sum + Math.hypot(x - before.x, feet - before.feet, z - before.z) : 0
   }, 0)
 
-/** In the air nothing can be planned: waits for the ground, for water or a hold. */
+/** In the air nothing can be planned: comes down on the ground, in water or at a hold. */
 export async function land(context: Context, run: Run): Promise<void> {
   const { bot } = context
-  const firm = () => bot.entity.onGround || startOf(context).pose !== POSE.stand
-  if (firm()) return
+  const isFirm = () => bot.entity.onGround || startOf(context).pose !== POSE.stand
+  if (isFirm()) return
+  let highest = Number.NEGATIVE_INFINITY
   await run.step(signal =>
-    waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, () => firm() || moved(bot).isInLava),
+    waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, () => {
+      if (isFirm() || moved(bot).isInLava) return true
+      highest = Math.max(highest, bot.entity.position.y)
+      steerToGround(context, highest)
+      return false
+    }),
   )
 }
