@@ -201,6 +201,7 @@ test('logs of a house are no tree', async () => {
   await site.shown([6, 3, 2], 'oak_planks')
   const result = await logs(1)
   expect(result).toMatchObject({ outcome: 'impossible here', failure: { code: 'resource_gone' } })
+  expect(result.failure?.message).toMatch(/but for what is at 46 \d+ -2, .*part of something built/)
   expect(site.logsLeft()).toBe(4)
 })
 

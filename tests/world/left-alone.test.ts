@@ -51,6 +51,17 @@ test('trees inside stand, and others are felled, though they are further away', 
   expect(site.count([-16, 0, 0], [-16, 4, 0], 'oak_log')).toBe(0)
 })
 
+test('where nothing else is to be had it says what is left alone', async () => {
+  await site.tree([6, 0, 0], 5, 'oak')
+  leave('trees', [6, 0], 4)
+  const result = await body.act.gather({ items: ['oak_log'], count: 1, within: 40 }, options())
+  expect(result).toMatchObject({ outcome: 'impossible here', failure: { code: 'resource_gone' } })
+  expect(result.failure?.message).toMatch(
+    /but for what is at 46 64 0, which is left alone since a player wants that/,
+  )
+  expect(broken()).toEqual([])
+})
+
 test('a tree of which a part stands inside is left whole', async () => {
   await site.tree([6, 0, 0], 6, 'oak')
   await site.fill([7, 4, 0], [9, 4, 0], 'oak_log')

@@ -143,7 +143,11 @@ export class Felling implements Way {
     for (const { at: place, kind } of logs) {
       if (judged >= JUDGED) break
       const at = new Vector(place.x, place.y, place.z)
-      if (taken.has(`${at}`) || context.protect(kind, at)) continue
+      if (taken.has(`${at}`)) continue
+      if (context.protect(kind, at)) {
+        this.#haul.leaveAlone(at, 'spared')
+        continue
+      }
       if (this.#haul.shuns(at) || this.#haul.pillar.holds(at)) continue
       const block = context.bot.blockAt(at, false)
       // Beyond the loaded world: believed until it is near.
@@ -151,13 +155,19 @@ export class Felling implements Way {
       judged++
       yield
       if (!tree) {
-        if (block && isLog(block.name)) this.#haul.shun(at)
-        else context.lookout.chart.forget(at.x, at.y, at.z)
+        if (block && isLog(block.name)) {
+          this.#haul.leaveAlone(at, 'built')
+          this.#haul.shun(at)
+        } else context.lookout.chart.forget(at.x, at.y, at.z)
         continue
       }
       for (const log of tree.logs) taken.add(`${log}`)
       // None is felled in part.
-      if (tree.logs.some(log => this.#isLeftAlone(log))) continue
+      const spared = tree.logs.find(log => this.#isLeftAlone(log))
+      if (spared) {
+        this.#haul.leaveAlone(spared, 'spared')
+        continue
+      }
       const crowd = crowdMs(context, tree.logs[0] ?? at, ELBOW_ROOM)
       trees.push({ tree, cost: this.#cost(tree, missing) + crowd, crowded: crowd > 0 })
     }

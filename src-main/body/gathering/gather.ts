@@ -142,6 +142,8 @@ class Gathering {
     const best = near ?? (await this.#furtherOff())
     if (best && best.cost > (haul.order.worthMs ?? Number.POSITIVE_INFINITY)) throw this.#tooDear()
     if (best) return this.#try(best)
+    // What a slow server told late may have come in while it looked around.
+    if (haul.missing === 0) return
     const { scaffold } = haul.context
     if (haul.drops.count() > 0 || scaffold.length > this.#outOfReach) {
       await haul.fetch()
@@ -252,7 +254,7 @@ class Gathering {
   }
 
   #impossible(what: string): Obstacle {
-    const { label, sources } = this.#haul
+    const { label, sources, leftAlone } = this.#haul
     const blocks = [...sources.keys(), ...this.#deeds.sought]
     const { radius, legs } = this.#exploring
     const searched =
@@ -262,7 +264,7 @@ class Gathering {
     return new Obstacle(
       'impossible here',
       'resource_gone',
-      `${what} ${label}${searched}. Lead the bot to where there is some, or bring it yourself.`,
+      `${what} ${label}${searched}${leftAlone ? `, but for what is at ${leftAlone}` : ''}. Lead the bot to where there is some, or bring it yourself.`,
       { blocks, radius },
     )
   }

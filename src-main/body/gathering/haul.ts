@@ -7,7 +7,7 @@ import { takeBack } from '../blocks/tunnel.ts'
 import type { Context } from '../context.ts'
 import { Drops } from '../drops/drops.ts'
 import { isAnothers } from '../drops/whose-drops.ts'
-import { type Block, events, type Item, type Vec3 } from '../game.ts'
+import { type Block, events, type Item, type Vec3, where } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
 import { countOf, roomFor } from '../items/inventory.ts'
 import { othersNearby } from '../people/players.ts'
@@ -19,7 +19,12 @@ import { Pillar } from './pillar.ts'
 import { blockSources } from './sources.ts'
 import { stalkAbove } from './stalks.ts'
 
-/** Times that a block is tried before it is left alone. */
+/** Why something is left alone, as the end of a sentence. */
+const LEFT_ALONE = {
+  built: 'it looks like part of something built',
+  spared: 'a player wants that',
+}
+/** Times that a block is tried before it is given up. */
 const TRIES = 3
 /** Drops further than this from where we dug are somebody else's; those that lie further below it are not worth the way down and up. */
 const DROP_RADIUS = 8
@@ -68,6 +73,7 @@ export class Haul {
   /** Refusals of which it has been waited for whether they last. */
   #waitedOut = 0
   #hasTold = false
+  #leftAlone: string | undefined
 
   constructor(context: Context, run: Run, order: GatherOrder) {
     this.context = context
@@ -122,6 +128,16 @@ export class Haul {
   /** How many places with something wanted are known. */
   known(): number {
     return this.context.lookout.chart.sightings(new Set(this.sources.keys())).length
+  }
+
+  /** Notes what would do, but is left alone. */
+  leaveAlone(at: Vec3, why: keyof typeof LEFT_ALONE): void {
+    this.#leftAlone ??= `${where(at)}, which is left alone since ${LEFT_ALONE[why]}`
+  }
+
+  /** Where the first of that is, and why: told where nothing else is to be had. */
+  get leftAlone(): string | undefined {
+    return this.#leftAlone
   }
 
   /** True for blocks that were tried in vain, and those around which the server lets nobody dig. */

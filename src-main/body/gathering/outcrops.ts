@@ -289,7 +289,11 @@ export class Outcrops implements Way {
       digMs.set(name, block ? this.#haul.toolFor(block)?.ms : undefined)
     }
     const ms = digMs.get(name)
-    if (ms === undefined || context.protect(name, at)) return undefined
+    if (ms === undefined) return undefined
+    if (context.protect(name, at)) {
+      this.#haul.leaveAlone(at, 'spared')
+      return undefined
+    }
     if (!mayBreak(context, { name, diggable, position: at }) || dropBurns(context, at)) {
       this.#lavaSide.note(at)
       return undefined
