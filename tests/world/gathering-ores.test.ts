@@ -54,6 +54,22 @@ test('who wants only what is worth a few seconds takes the vein at hand, and goe
   expect(Math.abs(body.observe().position.x - STAND.x)).toBeLessThan(6)
 })
 
+test('on the way back to an ore far off it takes one that it comes by', async () => {
+  await give(rig, body, 'stone_pickaxe', 1)
+  await site.set([70, 0, 0], 'iron_ore')
+  await body.act.goTo({ position: { ...STAND, x: STAND.x + 50 }, range: 2 }, options())
+  await eventually(() => body.find(['iron_ore'], 40, 1).length === 1)
+  await body.act.goTo({ position: STAND, range: 1 }, options())
+  const logged = (text: string) => {
+    if (text.startsWith('Going back to where it saw')) void site.set([30, 0, 3], 'iron_ore')
+  }
+  const result = await body.act.gather({ items: ['raw_iron'], count: 1 }, options({ log: logged }))
+  expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+  expect(site.count([30, 0, 3], [30, 0, 3], 'iron_ore')).toBe(0)
+  // Not on to where the other one can be judged, and back.
+  expect(result.centimetres).toBeLessThan(4500)
+})
+
 test('an ore beside the head is had, in real time, from the hole that it leaves', async () => {
   await give(rig, body, 'iron_pickaxe', 1)
   await site.rock([-3, 0, -3], [3, 4, 3], { from: [0, 0, 0], to: [0, 2, 0] })

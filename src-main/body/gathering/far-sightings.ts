@@ -9,10 +9,14 @@ import { walk } from '../walking/walking.ts'
 import { darkTicks, dreadOf } from './dread.ts'
 import type { Haul } from './haul.ts'
 import { JUDGED_WITHIN } from './outcrops.ts'
+import { usableSources } from './sources.ts'
 import { type Offer, TUNNEL_MS_PER_BLOCK, type Way, walkMs } from './way.ts'
 
 /** Blocks from which it is judged like all that is near. */
 const ARRIVED = 24
+/** Blocks within which anything else that is wanted ends the way there, and ticks between two looks for it. */
+const AT_HAND = 6
+const LOOK_TICKS = 10
 /** Blocks by which a way there must have brought the body nearer to be worth another. */
 const HEADWAY = 4
 /** What each block costs by which it comes up: in an hour of four worlds 1.5 to 1.8 s. */
@@ -68,7 +72,8 @@ export class FarSightings implements Way {
     run.log(`Going back to where it saw ${label}`)
     const left = () => bot.entity.position.distanceTo(at)
     const before = left()
-    const until = () => left() <= ARRIVED
+    const end = this.#earlierEnd()
+    const until = () => left() <= ARRIVED || end()
     const goal = new NearPoint(at, ARRIVED)
     const isBelow = isDeep(context, at) && isDeep(context, bot.entity.position)
     if (!isBelow) await walkUp(context, run, goal, { until })
@@ -76,7 +81,35 @@ export class FarSightings implements Way {
       // Over a place below there is no way down: who came up would go back down its own stairs.
       await digThrough(context, run, goal, { until, dread: darkTicks(context) })
     await context.lookout.lookAround(run.signal)
-    if (left() > before - HEADWAY) this.#shunAround(at)
+    if (!end() && left() > before - HEADWAY) this.#shunAround(at)
+  }
+
+  /** True from when something wanted is at hand that was not when this was asked, or the last tool for it has broken. */
+  #earlierEnd(): () => boolean {
+    const { context, sources } = this.#haul
+    const canDig = () => usableSources(context, sources).size > 0
+    const could = canDig()
+    const passed = new Set(this.#atHand())
+    let ticks = 0
+    let isOver = false
+    return () => {
+      if (!isOver && ticks++ % LOOK_TICKS === 0)
+        isOver = this.#atHand().some(at => !passed.has(at)) || (could && !canDig())
+      return isOver
+    }
+  }
+
+  /** Where something wanted is within a few steps. */
+  #atHand(): string[] {
+    const { context } = this.#haul
+    const { position } = context.bot.entity
+    return context.lookout.chart
+      .sightings(this.#kinds)
+      .filter(({ kind, at }) => {
+        const isNear = vec(at).distanceTo(position) <= AT_HAND
+        return isNear && !context.protect(kind, at) && !this.#haul.shuns(vec(at))
+      })
+      .map(({ at }) => `${vec(at)}`)
   }
 
   /** What lies beside it is no more to be got at. */
