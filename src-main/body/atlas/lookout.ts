@@ -18,7 +18,8 @@ const LEAST_MS = 2
 const STRIDE = 1.5
 
 /** Sections around that of the eye, the nearest first. */
-const AROUND = sectionsAround(Math.ceil(BY_DAY / SECTION))
+const REACH = Math.ceil(BY_DAY / SECTION)
+const AROUND = sectionsAround(REACH)
 const CLOSE = AROUND.filter(({ x, y, z }) => Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) <= 1).length
 
 /**
@@ -32,6 +33,8 @@ export class Lookout {
   readonly #bot: Bot
   readonly #survey: Survey
   #next = AROUND.length
+  /** Sections that have changed since this pass came by, to be looked at before it goes on: else that would wait for its end. */
+  readonly #again = new Map<string, Vec3>()
   /** What is left of the section that was looked at last. */
   #rest: Iterator<void> | undefined
   #eye = new Vec3(0, 0, 0)
@@ -105,11 +108,12 @@ export class Lookout {
   }
 
   get #isLooking(): boolean {
-    return this.#rest !== undefined || this.#next < AROUND.length
+    return this.#rest !== undefined || this.#again.size > 0 || this.#next < AROUND.length
   }
 
   #beginPass(): void {
     this.#next = 0
+    this.#again.clear()
     this.#rest = undefined
     this.#changed = false
     this.#eye = eyes(this.#bot)
@@ -129,10 +133,18 @@ export class Lookout {
     this.cells.refresh()
     const { chart } = this
     while (this.#isLooking && performance.now() < until) {
-      const offset = this.#rest ? undefined : AROUND[this.#next++]
+      const offset = this.#rest ? undefined : this.#nextSection()
       if (offset) this.#rest = this.#lookAt(offset, this.#eye, chart)
       if (this.#rest?.next().done) this.#rest = undefined
     }
+  }
+
+  #nextSection(): Vec3 | undefined {
+    for (const [key, changed] of this.#again) {
+      this.#again.delete(key)
+      return changed
+    }
+    return AROUND[this.#next++]
   }
 
   /** Looks at one section, block by block: in a wood one section holds more than a turn's work. */
@@ -210,6 +222,9 @@ export class Lookout {
     this.#survey.changed(at.x, at.y, at.z)
     this.chart.forget(at.x, at.y, at.z)
     this.#changed = true
+    if (!this.#isLooking) return
+    const section = sectionOf(at).minus(sectionOf(this.#eye))
+    if (section.norm() <= REACH) this.#again.set(`${section}`, section)
   }
 
   #columnCame = (corner: Vec3) => {
@@ -222,6 +237,9 @@ export class Lookout {
     this.#survey.forgetColumn(x, z)
   }
 }
+
+const sectionOf = ({ x, y, z }: Vec3): Vec3 =>
+  new Vec3(Math.floor(x) >> 4, Math.floor(y) >> 4, Math.floor(z) >> 4)
 
 function sectionsAround(reach: number): Vec3[] {
   const offsets: Vec3[] = []

@@ -16,12 +16,12 @@ const registry = {
 }
 
 /** Eyes on a plain of logs: every one is looked at. Each look at a block is told. */
-function lookout(looked: () => void) {
+function lookout(looked: () => void, isLog = ({ y }: Vec3) => y < 64) {
   const column = {
     sections: Array.from({ length: 24 }, () => ({})),
-    getBlockStateId({ y }: Vec3) {
+    getBlockStateId(at: Vec3) {
       looked()
-      return y < 64 ? LOG : AIR
+      return isLog(at) ? LOG : AIR
     },
   }
   const bot = Object.assign(new EventEmitter(), {
@@ -65,6 +65,28 @@ it('sees more with every look though others have had the time of the turn', () =
     expect(sightings()).toBeGreaterThan(before)
     before = sightings()
   }
+})
+
+it('sees at once what has changed nearby, though it is still looking about far off', () => {
+  let ms = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => ms)
+  let top = 64
+  const look = () => {
+    ms += 1000
+    for (let tick = 0; tick < 5; tick++) bot.emit('physicsTick')
+  }
+  const looked = () => {
+    ms += 0.0001
+  }
+  const { bot, eyes } = lookout(looked, ({ y }) => y < top)
+  const highest = () => Math.max(...eyes.chart.sightings(new Set(['oak_log'])).map(({ at }) => at.y))
+  for (let looks = 0; looks < 3; looks++) look()
+  expect(highest()).toBe(63)
+  top = 65
+  const at = new Vec3(10, 64, 10)
+  bot.emit('blockUpdate', { type: AIR, position: at }, { type: LOG, position: at })
+  look()
+  expect(highest()).toBe(64)
 })
 
 it('what is dug next to is known, though no eye gets into the hole; what lies a block further is not', () => {
