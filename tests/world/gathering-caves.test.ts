@@ -109,7 +109,7 @@ test('from below the ground it goes back by its own staircase, however steep, an
   const before = elsewhere()
   const home = await body.act.goTo(
     { position: { ...STAND, x: STAND.x + (west + east) / 2 }, range: 2 },
-    options({ log: text => told.push(text) }),
+    options({ log: text => told.push(text), deadlineMs: 90_000 }),
   )
   expect(home.outcome).toBe('done')
   expect(told).toContain('Goes back the way that it came')
