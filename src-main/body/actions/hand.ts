@@ -15,6 +15,9 @@ import { throwItem } from './throwing.ts'
 const ANSWER_MS = 5000
 const TAKEN_MS = 4000
 const LOOK_TICKS = 3
+/** Milliseconds until what it picked up again is in its hands, and throws until it gives up. */
+const BACK_MS = 1000
+const MOST_THROWS = 3
 /** Blocks between the two at a throw. */
 const NEAREST = 1.7
 const FURTHEST = 2.8
@@ -26,41 +29,67 @@ export const hand = (context: Context, run: Run, order: HandOrder): Promise<Repo
   givingAway(context, Object.keys(order.items), () => throwTo(context, run, order))
 
 async function throwTo(context: Context, run: Run, { player, items }: HandOrder): Promise<Report> {
-  const { bot } = context
   await takeOff(context)
-  const has = ([item]: [string, number]) => (carried(bot)[item] ?? 0) > 0
-  if (!Object.entries(items).some(has)) throw nothingToHand(context, items)
+  const has = (item: string) => carried(context.bot)[item] ?? 0
+  const names = Object.keys(items)
+  if (!names.some(item => has(item) > 0)) throw nothingToHand(context, items)
   await follow(context, run, { player })
   await makeRoom(context, run, player)
   // Only now: it may have picked up more of it on the way.
-  const before = carried(bot)
-  const wanted = Object.entries(items).filter(has)
+  const before = carried(context.bot)
+  const given = (item: string) => Math.max(0, (before[item] ?? 0) - has(item))
   run.log(`Handing ${player} what they asked for`)
+  for (let throws = 0; throws < MOST_THROWS; throws++) {
+    const left = names.flatMap(item => {
+      const count = Math.min((items[item] ?? 0) - given(item), has(item))
+      return count > 0 ? [{ item, count }] : []
+    })
+    if (left.length === 0) break
+    if (throws > 0) await makeRoom(context, run, player)
+    await throwAll(context, run, player, left)
+  }
+  const count = sum(names.map(given))
+  const total = sum(Object.values(items))
+  if (count >= total) return { count }
+  const isLeft = names.some(item => given(item) < (items[item] ?? 0) && has(item) > 0)
+  const why = isLeft ? 'the rest always comes back to its own feet' : 'it has no more'
+  const message = `It handed over only ${count} of ${total} items: ${why}.`
+  return { count, shortfall: new Obstacle('part done', 'not_found', message) }
+}
+
+/** Throws each, and waits until somebody has it: what lands between the two may come back to the bot itself. */
+async function throwAll(
+  context: Context,
+  run: Run,
+  player: string,
+  stacks: readonly { readonly item: string; readonly count: number }[],
+): Promise<void> {
+  const { bot } = context
   let taken = 0
+  let back = 0
   const collected = (collector: { username?: string }) => {
     if (collector.username?.toLowerCase() === player.toLowerCase()) taken++
+    else if (collector === bot.entity) back++
   }
   bot.on('playerCollect', collected)
   try {
-    for (const [item, count] of wanted) {
+    for (const { item, count } of stacks) {
       await run.checkpoint()
       await aimAt(context, run, player)
-      await throwItem(context, item, Math.min(count, before[item] ?? 0))
+      await throwItem(context, item, count)
     }
+    const thrown = carried(bot)
     // Whoever walks on at once picks it up again.
-    await run.step(signal =>
-      waitFor(signal, [[bot, 'playerCollect']], TAKEN_MS, () => taken >= wanted.length),
-    )
+    const isOver = () => taken + back >= stacks.length
+    await run.step(signal => waitFor(signal, [[bot, 'playerCollect']], TAKEN_MS, isOver))
+    const isBack = () => stacks.some(({ item }) => (carried(bot)[item] ?? 0) > (thrown[item] ?? 0))
+    if (back > 0) await run.step(signal => waitFor(signal, [[bot.inventory, 'updateSlot']], BACK_MS, isBack))
   } finally {
     bot.off('playerCollect', collected)
   }
-  const after = carried(bot)
-  const count = wanted.reduce((sum, [item]) => sum + (before[item] ?? 0) - (after[item] ?? 0), 0)
-  const total = Object.values(items).reduce((sum, one) => sum + one, 0)
-  if (count >= total) return { count }
-  const message = `It handed over only ${count} of ${total} items: it has no more.`
-  return { count, shortfall: new Obstacle('part done', 'not_found', message) }
 }
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
 /** Steps back where the two stand so close that both would pick up what is thrown. */
 async function makeRoom(context: Context, run: Run, player: string): Promise<void> {
