@@ -17,7 +17,7 @@ const LEAST_MS = 2
 /** Blocks that the eye must have moved before it looks all over again. */
 const STRIDE = 1.5
 
-/** Sections around that of the eye, the nearest first. */
+/** Sections from that of the eye to the furthest that is looked at, and all of them, the nearest first. */
 const REACH = Math.ceil(BY_DAY / SECTION)
 const AROUND = sectionsAround(REACH)
 const CLOSE = AROUND.filter(({ x, y, z }) => Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) <= 1).length

@@ -1,71 +1,26 @@
-import { createRequire } from 'node:module'
-import minecraftData from 'minecraft-data'
 import { Vec3 } from 'vec3'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '../../../../src-main/body/context.ts'
 import { steerToGround } from '../../../../src-main/body/moving/alighting.ts'
+import { type IsSolid, STILL, stoneWorld } from './physics.ts'
 import { kind } from './sketch.ts'
 
-const require = createRequire(import.meta.url)
-const Block = require('prismarine-block')('1.20.1')
-const { Physics, PlayerState } = require('prismarine-physics')
-const data = minecraftData('1.20.1')
-
-type IsSolid = (x: number, y: number, z: number) => boolean
-
-/** A body on a pillar of eight blocks above the plain, the second tick after it jumped off it to the south, and the world around it. */
+/** A body on a pillar of eight blocks above the plain, the second tick after it jumped off it to the south. */
 function leapOff(alsoSolid: IsSolid = () => false, sprint = false) {
-  const isSolid: IsSolid = (x, y, z) => y < 1 || (x === 0 && z === 0 && y < 9) || alsoSolid(x, y, z)
-  const nameAt = ({ x, y, z }: Vec3) =>
-    isSolid(Math.floor(x), Math.floor(y), Math.floor(z)) ? 'stone' : 'air'
-  const world = {
-    getBlock(at: Vec3) {
-      const block = Block.fromStateId(data.blocksByName[nameAt(at)]?.defaultState ?? 0, 0)
-      block.position = at.floored()
-      return block
-    },
-  }
-  const control = {
-    forward: true,
-    back: false,
-    left: false,
-    right: false,
-    jump: true,
-    sprint,
-    sneak: false,
-  }
-  const entity = {
-    position: new Vec3(0.5, 9, 0.6),
-    velocity: new Vec3(0, -0.0784, 0.12),
-    onGround: true,
-    isInWater: false,
-    isInLava: false,
-    isInWeb: false,
-    isCollidedHorizontally: false,
-    isCollidedVertically: true,
-    attributes: {},
-    effects: {},
-    yaw: Math.PI,
-    pitch: 0,
-  }
-  const physics = Physics(data, world as never)
+  const world = stoneWorld((x, y, z) => y < 1 || (x === 0 && z === 0 && y < 9) || alsoSolid(x, y, z))
+  const control = { ...STILL, forward: true, jump: true, sprint }
+  const body = world.bodyAt(new Vec3(0.5, 9, 0.6), 0, 0.12)
+  const { entity } = body
   const bot = {
-    entity,
-    physics,
-    version: '1.20.1',
-    jumpTicks: 0,
-    jumpQueued: false,
-    fireworkRocketDuration: 0,
-    inventory: { slots: [] },
-    blockAt: world.getBlock,
+    ...body,
     controlState: control,
     look: (yaw: number) => Object.assign(entity, { yaw }),
     setControlState: (name: string, isOn: boolean) => Object.assign(control, { [name]: isOn }),
   }
-  const tick = () => physics.simulatePlayer(new PlayerState(bot, control), world as never).apply(bot)
+  const tick = () => world.move(world.stateOf(bot, control)).apply(bot)
   tick()
   tick()
-  const ground = { at: (x: number, y: number, z: number) => kind(nameAt(new Vec3(x, y, z))) }
+  const ground = { at: (x: number, y: number, z: number) => kind(world.nameAt(new Vec3(x, y, z))) }
   return { context: { bot, moving: { ground } } as unknown as Context, entity, tick, control }
 }
 

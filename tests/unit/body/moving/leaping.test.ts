@@ -1,64 +1,18 @@
-import { createRequire } from 'node:module'
-import minecraftData from 'minecraft-data'
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
 import type { Bot } from '../../../../src-main/body/game.ts'
 import { type LeapStyle, leapNow } from '../../../../src-main/body/moving/leaping.ts'
 import { yawTowards } from '../../../../src-main/body/moving/steering.ts'
-
-const require = createRequire(import.meta.url)
-const Block = require('prismarine-block')('1.20.1')
-const { Physics, PlayerState } = require('prismarine-physics')
-const data = minecraftData('1.20.1')
-const stone = data.blocksByName['stone']
-const air = data.blocksByName['air']
+import { type Flight, STILL, stoneWorld } from './physics.ts'
 
 /** A ledge, and another one two blocks south of it and one higher, over a deep gap. */
 const TARGET = { x: 0.5, feet: 66, z: 2.5 }
-const world = {
-  getBlock({ x, y, z }: Vec3) {
-    const solid = (z < 1 && y < 65) || (z >= 2 && y < 66)
-    const block = Block.fromStateId((solid ? stone : air)?.defaultState ?? 0, 0)
-    block.position = new Vec3(Math.floor(x), Math.floor(y), Math.floor(z))
-    return block
-  },
-}
-const physics = Physics(data, world as never)
-
-interface Flight {
-  pos: Vec3
-  yaw: number
-  onGround: boolean
-  control: Record<string, boolean>
-}
-
-const still = { back: false, left: false, right: false, jump: false, sneak: false }
+const world = stoneWorld((_, y, z) => (z < 1 && y < 65) || (z >= 2 && y < 66))
 
 /** A body on the first ledge, and the state that the physics moves. */
 function bodyAt(x: number, z: number, vx: number, vz: number) {
-  const entity = {
-    position: new Vec3(x, 65, z),
-    velocity: new Vec3(vx, -0.0784, vz),
-    onGround: true,
-    isInWater: false,
-    isInLava: false,
-    isInWeb: false,
-    isCollidedHorizontally: false,
-    isCollidedVertically: true,
-    attributes: {},
-    effects: {},
-  }
-  const bot = {
-    entity,
-    physics,
-    version: '1.20.1',
-    jumpTicks: 0,
-    jumpQueued: false,
-    fireworkRocketDuration: 0,
-    inventory: { slots: [] },
-    blockAt: world.getBlock,
-  }
-  return { bot: bot as unknown as Bot, state: new PlayerState(bot, {}) as Flight }
+  const bot = world.bodyAt(new Vec3(x, 65, z), vx, vz)
+  return { bot: bot as unknown as Bot, state: world.stateOf(bot, STILL) }
 }
 
 /** Leaps as the body does: it faces the place in every tick. @returns where it comes down */
@@ -66,8 +20,8 @@ function fly(state: Flight, style: LeapStyle): Vec3 {
   for (let tick = 0; tick < 40; tick++) {
     const forward = tick < style.forwardTicks
     state.yaw = yawTowards(state.pos, TARGET.x, TARGET.z)
-    state.control = { ...still, forward, sprint: forward && style.sprint, jump: tick === 0 }
-    physics.simulatePlayer(state as never, world as never)
+    state.control = { ...STILL, forward, sprint: forward && style.sprint, jump: tick === 0 }
+    world.move(state)
     if (tick > 3 && state.onGround) break
   }
   return state.pos
