@@ -18,7 +18,7 @@ const CRACKS_GONE_MS = 1500
 /** Milliseconds for which blows, swings and what was in a hand are remembered. */
 const BLOW_MS = 6000
 const SWING_MS = 400
-const HELD_MS = 1000
+const HELD_MS = 3000
 /** Items on the ground that are remembered. */
 const MOST_ITEMS = 500
 const MOST_DIGGERS = 50
