@@ -140,11 +140,11 @@ export class Lookout {
   }
 
   #nextSection(): Vec3 | undefined {
-    for (const [key, changed] of this.#again) {
-      this.#again.delete(key)
-      return changed
-    }
-    return AROUND[this.#next++]
+    const [changed] = this.#again
+    if (!changed) return AROUND[this.#next++]
+    const [key, section] = changed
+    this.#again.delete(key)
+    return section
   }
 
   /** Looks at one section, block by block: in a wood one section holds more than a turn's work. */

@@ -21,6 +21,17 @@ const STYLES: readonly LeapStyle[] = [
   { sprint: true, forwardTicks: 7 },
 ]
 
+/** The controls of who presses nothing. */
+export const STILL = {
+  forward: false,
+  back: false,
+  left: false,
+  right: false,
+  jump: false,
+  sprint: false,
+  sneak: false,
+}
+
 /** The state that prismarine-physics moves; as its own PlayerState, but a copy that may be thrown away. */
 interface Ghost {
   pos: Vec3
@@ -54,15 +65,7 @@ function ghostOf(bot: Bot, yaw: number): Ghost {
     attributes: (entity as { attributes?: unknown }).attributes,
     yaw,
     pitch: 0,
-    control: {
-      forward: false,
-      back: false,
-      left: false,
-      right: false,
-      jump: false,
-      sprint: false,
-      sneak: false,
-    },
+    control: { ...STILL },
     jumpBoost: 0,
     speed: 0,
     slowness: 0,

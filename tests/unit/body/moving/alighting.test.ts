@@ -2,7 +2,8 @@ import { Vec3 } from 'vec3'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '../../../../src-main/body/context.ts'
 import { steerToGround } from '../../../../src-main/body/moving/alighting.ts'
-import { type IsSolid, STILL, stoneWorld } from './physics.ts'
+import { STILL } from '../../../../src-main/body/moving/leaping.ts'
+import { type IsSolid, stoneWorld } from './physics.ts'
 import { kind } from './sketch.ts'
 
 /** A body on a pillar of eight blocks above the plain, the second tick after it jumped off it to the south. */

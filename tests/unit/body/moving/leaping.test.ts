@@ -1,9 +1,9 @@
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
 import type { Bot } from '../../../../src-main/body/game.ts'
-import { type LeapStyle, leapNow } from '../../../../src-main/body/moving/leaping.ts'
+import { type LeapStyle, leapNow, STILL } from '../../../../src-main/body/moving/leaping.ts'
 import { yawTowards } from '../../../../src-main/body/moving/steering.ts'
-import { type Flight, STILL, stoneWorld } from './physics.ts'
+import { type Flight, stoneWorld } from './physics.ts'
 
 /** A ledge, and another one two blocks south of it and one higher, over a deep gap. */
 const TARGET = { x: 0.5, feet: 66, z: 2.5 }

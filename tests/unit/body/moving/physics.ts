@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import minecraftData from 'minecraft-data'
 import { Vec3 } from 'vec3'
+import type { STILL } from '../../../../src-main/body/moving/leaping.ts'
 
 const require = createRequire(import.meta.url)
 const Block = require('prismarine-block')('1.20.1')
@@ -8,7 +9,7 @@ const { Physics, PlayerState } = require('prismarine-physics')
 const data = minecraftData('1.20.1')
 
 export type IsSolid = (x: number, y: number, z: number) => boolean
-export type Control = Record<'forward' | 'back' | 'left' | 'right' | 'jump' | 'sprint' | 'sneak', boolean>
+export type Control = Readonly<typeof STILL>
 
 /** What the physics moves. */
 export interface Flight {
@@ -18,17 +19,6 @@ export interface Flight {
   control: Control
   /** Puts all of it on the body that it was made of. */
   apply(bot: object): void
-}
-
-/** Presses nothing. */
-export const STILL: Control = {
-  forward: false,
-  back: false,
-  left: false,
-  right: false,
-  jump: false,
-  sprint: false,
-  sneak: false,
 }
 
 /** A world of stone and air, with the game's physics. */
