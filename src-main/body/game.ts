@@ -58,6 +58,14 @@ export const EYE_HEIGHT = 1.62
 /** Blocks that a survival player reaches from the eyes; a little less than the 4.5 of the wiki, for rounding. */
 export const REACH = 4.4
 
+/** Half of a body's width, less a hair. */
+export const HALF_WIDTH = 0.29
+/** The blocks below the four corners of a body's feet. */
+export const soles = (feet: Vec3): Vec3[] =>
+  [-HALF_WIDTH, HALF_WIDTH].flatMap(dx =>
+    [-HALF_WIDTH, HALF_WIDTH].map(dz => feet.offset(dx, -0.5, dz).floored()),
+  )
+
 /** Blocks that one falls without being hurt. https://minecraft.wiki/w/Damage#Fall_damage */
 export const SAFE_FALL = 3
 

@@ -49,9 +49,9 @@ export interface ActionResult {
   readonly lost: Stock
   /** Where a block now stands. */
   readonly placedAt?: Position
-  /** Content of the container that was used when it was opened, before anything was moved. */
+  /** Content of the container that was used when it was opened, before anything was moved; absent where it was not opened. */
   readonly containerFound?: Stock
-  /** Content of the container that was used, as last seen. */
+  /** Content of the container that was used, as last seen, also where the action was broken off. */
   readonly container?: Stock
   /** Game ticks (50 ms of real time each) and centimetres walked. */
   readonly ticks: number
@@ -111,8 +111,10 @@ export interface SmeltOrder {
 export interface KillOrder {
   readonly mob: string
   readonly count: number
-  /** Goes on until this much has dropped, where given. */
-  readonly keep?: Stock
+  /** How many are wanted by now, where somebody may take over a part meanwhile; asked before each hunt. */
+  readonly stillWanted?: () => number
+  /** Goes on until this much has dropped, where given; asked like that. */
+  readonly keep?: () => Stock
   /** Where that is wanted: prey that flees is driven there. */
   readonly home?: Position
   /** Blocks around that are searched at most; 240 where absent. */

@@ -224,7 +224,7 @@ export async function startWorld(options: StartOptions, logger: Logger): Promise
     savePlayerPart: (name, part) => saves.addPlayerPart(name, part),
   }
 
-  const leafDecay = createLeafDecay(ctx)
+  const leafDecay = createLeafDecay({ ctx, setQuietly })
   const falling = createFallingBlocks(ctx)
   const fluids = createFluids(ctx)
   const growth = setupGrowth(ctx)

@@ -194,7 +194,7 @@ describe('kill', () => {
     const hole = { x: 12, y: chest.y - 1, z: 0 }
     await setBlock(rig, body, hole, 'air')
     await spawnInSight('sheep', hole)
-    const result = await body.act.kill({ mob: 'sheep', count: 1, keep: { mutton: 1 } }, options())
+    const result = await body.act.kill({ mob: 'sheep', count: 1, keep: () => ({ mutton: 1 }) }, options())
     expect(result).toMatchObject({ outcome: 'done', count: 1 })
   })
 

@@ -68,6 +68,18 @@ test('gets out of the water when it has nothing else to do', async () => {
   expect(at(feet(), 'air')).toBe(true)
 })
 
+test('shut in under water it digs into the rock above, where it has air', async () => {
+  const { control } = rig.world
+  const [x, y, z] = [0, chest.y - 8, 6]
+  await give(rig, body, 'stone_pickaxe', 1)
+  await control.fillBlocks({ x: x - 2, y: y - 2, z: z - 2 }, { x: x + 2, y: y + 5, z: z + 2 }, 'stone')
+  await control.fillBlocks({ x, y, z }, { x, y: y + 1, z }, 'water')
+  await control.teleport('Worker', { x: x + 0.5, y, z: z + 0.5 })
+  await eventually(() => reflexes.includes('Came up for air'), 30_000)
+  expect(at({ x, y: y + 2, z }, 'air')).toBe(true)
+  expect(body.observe()).toMatchObject({ alive: true, health: 20 })
+})
+
 test('who digs in deep water does not sink away from it', async () => {
   const { control } = rig.world
   await give(rig, body, 'wooden_pickaxe', 1)

@@ -168,6 +168,17 @@ describe('death, kicks and the door of the server', () => {
     expect(await body.act.inspect({ chest }, options())).toMatchObject({ outcome: 'done' })
   })
 
+  test('killed on its way to the chest: what it had is gone, and not told to be in there', async () => {
+    await rig.world.control.teleport('Worker', { x: 0.5, y: chest.y, z: -8.5 })
+    await give(rig, body, 'stick', 3)
+    const bringing = body.act.deposit({ chest, items: { stick: 3 } }, options())
+    await rig.world.control.setHealth('Worker', 0)
+    const result = await bringing
+    expect(result.failure?.code).toBe('bot_died')
+    expect(result).not.toHaveProperty('container')
+    await eventually(() => body.observe().alive && body.observe().health === 20)
+  })
+
   test('kicked in the middle of its work: action and body end with the words of the server', async () => {
     const guest = await rig.join('Guest')
     const ended = new Promise<Failure>(resolve => guest.on('ended', resolve))

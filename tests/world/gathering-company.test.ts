@@ -1,7 +1,7 @@
 // Two bots of one session, who know of each other what they are about to take.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Atlas, type Body } from '../../src-main/body/index.ts'
-import { eventually, options, type Rig, startRig } from './body-rig.ts'
+import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
 import { emptySite, type Site, STAND } from './terrain.ts'
 
 let rig: Rig
@@ -39,4 +39,27 @@ test('two who set out for wood at the same moment fell a tree each', async () =>
   expect(first).toMatchObject({ outcome: 'done' })
   expect(second).toMatchObject({ outcome: 'done' })
   expect([...first.felled, ...second.felled].sort((a, b) => a - b)).toEqual(trees)
+})
+
+test.each([
+  { what: 'an ore', block: 'iron_ore', item: 'raw_iron' },
+  { what: 'a tree', block: 'oak_log', item: 'oak_log' },
+])('who goes to $what turns round as soon as somebody else has taken it', async ({ block, item }) => {
+  site = await emptySite(rig, ann)
+  await rig.world.control.teleport('Bob', { ...STAND, x: STAND.x - 30 })
+  const put = async (at: readonly [number, number, number]) => {
+    await site.fill(at, [at[0], at[1] + 2, at[2]], block)
+    await site.shown([at[0], at[1] + 2, at[2]], block)
+  }
+  await put([40, 0, 0])
+  await give(rig, ann, 'stone_pickaxe', 1)
+  const gathering = ann.act.gather({ items: [item], count: 1, restLater: true }, options())
+  await eventually(() => ann.observe().position.x > STAND.x + 5)
+  await put([0, 0, -6])
+  await site.fill([40, 0, 0], [40, 2, 0], 'air')
+  await site.shown([40, 2, 0], 'air')
+  let furthest = 0
+  ann.on('changed', () => (furthest = Math.max(furthest, ann.observe().position.x - STAND.x)))
+  expect(await gathering).toMatchObject({ outcome: 'done' })
+  expect(furthest).toBeLessThan(20)
 })

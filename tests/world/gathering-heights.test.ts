@@ -10,6 +10,8 @@ const TOWER = 9
 const WALL = 30
 /** A scaffold further down than this is left. */
 const LEFT_BELOW = 8
+/** Until it has seen the ore, and has begun to climb, on a crowded machine too. */
+const BUILT_MS = 30_000
 
 let rig: Rig
 let body: Body
@@ -50,21 +52,35 @@ test('from a hill it walks down before it digs for what lies deep below', async 
   expect(firstDig).toBeLessThan(STEPS / 2)
 })
 
+interface Scaffold {
+  /** What it is made of, and how many blocks stand when the bot is taken away. */
+  readonly block?: string
+  readonly blocks?: number
+  readonly tower?: number
+  /** What becomes of it meanwhile. */
+  readonly meanwhile?: () => Promise<void>
+}
+
 /** Begins to climb an obsidian tower for its ore on a scaffold, and is taken away from that to where another ore lies. */
-async function leavesScaffold(site: Site, elsewhere: readonly [number, number, number]) {
-  await site.fill([3, 0, 3], [3, TOWER - 1, 3], 'obsidian')
-  await site.set([3, TOWER, 3], 'iron_ore')
-  await site.shown([3, TOWER, 3], 'iron_ore')
+async function leavesScaffold(
+  site: Site,
+  elsewhere: readonly [number, number, number],
+  { block = 'cobblestone', blocks = 3, tower = TOWER, meanwhile = async () => {} }: Scaffold = {},
+) {
+  await site.fill([3, 0, 3], [3, tower - 1, 3], 'obsidian')
+  await site.set([3, tower, 3], 'iron_ore')
+  await site.shown([3, tower, 3], 'iron_ore')
   await give(rig, body, 'stone_pickaxe', 1)
-  await give(rig, body, 'cobblestone', 16)
+  await give(rig, body, block, 16)
   const gathering = body.act.gather({ items: ['raw_iron'], count: 1 }, options())
-  await eventually(() => site.count([0, 0, 0], [6, TOWER, 6], 'cobblestone') > 2)
+  await eventually(() => site.count([0, 0, 0], [6, tower, 6], block) >= blocks, BUILT_MS)
   const [x, y, z] = elsewhere
   await site.set([x, y, z - 2], 'iron_ore')
   const there = { x: STAND.x + x + 0.5, y: STAND.y + y, z: STAND.z + z + 0.5 }
   await rig.world.control.teleport(body.username, there)
   await eventually(() => Math.abs(body.observe().position.z - there.z) < 1)
-  await rig.world.control.setBlock({ x: STAND.x + 3, y: STAND.y + TOWER, z: STAND.z + 3 }, 'air')
+  await rig.world.control.setBlock({ x: STAND.x + 3, y: STAND.y + tower, z: STAND.z + 3 }, 'air')
+  await meanwhile()
   const track = { furthest: 0, lowest: y }
   body.on('changed', () => {
     const { position } = body.observe()
@@ -91,4 +107,50 @@ describe('a scaffold that is left', () => {
     await site.shown([high + 1, 0, -3], 'obsidian')
     expect((await leavesScaffold(site, [0, high, -5])).lowest).toBeGreaterThan(high - LEFT_BELOW)
   })
+
+  test('is taken back also where grass grew over it, and where what it stood on is gone', async () => {
+    const site = await emptySite(rig, body)
+    const around = (y: number) =>
+      [
+        [0, y, 0],
+        [6, y, 6],
+      ] as const
+    const meanwhile = async () => {
+      for (let y = 1; y < 8; y++) await replace(site, y, y === 1 ? 'grass_block' : 'air')
+    }
+    await leavesScaffold(site, [0, 0, -4], { block: 'dirt', blocks: 9, tower: 14, meanwhile })
+    for (let y = 0; y < 14; y++) {
+      expect(site.count(...around(y), 'dirt')).toBe(0)
+      expect(site.count(...around(y), 'grass_block')).toBe(0)
+    }
+  })
 })
+
+test('nobody climbs on to what somebody else has taken meanwhile', async () => {
+  const site = await emptySite(rig, body)
+  await site.fill([3, 0, 3], [3, 13, 3], 'obsidian')
+  await site.set([3, 14, 3], 'iron_ore')
+  await site.shown([3, 14, 3], 'iron_ore')
+  await give(rig, body, 'stone_pickaxe', 1)
+  await give(rig, body, 'dirt', 20)
+  const gathering = body.act.gather({ items: ['raw_iron'], count: 1 }, options())
+  await eventually(() => site.count([0, 0, 0], [6, 14, 6], 'dirt') > 2, BUILT_MS)
+  await site.set([0, 0, -6], 'iron_ore')
+  await site.set([3, 14, 3], 'air')
+  await site.shown([3, 14, 3], 'air')
+  const stood = site.count([0, 0, 0], [6, 14, 6], 'dirt')
+  let highest = 0
+  body.on('changed', () => (highest = Math.max(highest, site.count([0, 0, 0], [6, 14, 6], 'dirt'))))
+  expect(await gathering).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+  expect(highest).toBeLessThanOrEqual(stood + 1)
+})
+
+/** Puts another block wherever the scaffold of dirt stands at a height. */
+async function replace(site: Site, y: number, block: string): Promise<void> {
+  for (let x = 0; x <= 6; x++)
+    for (let z = 0; z <= 6; z++) {
+      if (site.count([x, y, z], [x, y, z], 'dirt') === 0) continue
+      await site.set([x, y, z], block)
+      await site.shown([x, y, z], block)
+    }
+}

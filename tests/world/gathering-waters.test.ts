@@ -3,6 +3,9 @@ import type { Body } from '../../src-main/body/index.ts'
 import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
 import { emptySite, type Site, STAND } from './terrain.ts'
 
+/** Until thousands of blocks that were set one by one have come in and been looked at. */
+const SHOWN_MS = 60_000
+
 let rig: Rig
 let body: Body
 let site: Site
@@ -25,7 +28,7 @@ test('ore at the bottom of a lake is dug by a diver who stands there, each piece
   await site.fill([1, -9, -4], [16, -1, 4], 'stone')
   await site.fill([2, -8, -3], [13, -1, 3], 'water')
   await site.fill([14, -7, 0], [14, -7, 1], 'iron_ore')
-  await eventually(() => body.find(['iron_ore'], 40, 1).length > 0)
+  await eventually(() => body.find(['iron_ore'], 40, 1).length > 0, SHOWN_MS)
   let worst = 20
   const off = body.on('changed', () => {
     worst = Math.min(worst, body.observe().health)
@@ -42,7 +45,7 @@ test('what nobody digs within a breath is left alone at once', async () => {
   await site.fill([2, -30, -3], [13, -1, 3], 'water')
   await site.set([14, -7, 0], 'iron_ore')
   await site.set([-45, 0, 0], 'iron_ore')
-  await eventually(() => body.find(['iron_ore'], 20, 1).length > 0)
+  await eventually(() => body.find(['iron_ore'], 20, 1).length > 0, SHOWN_MS)
   const airless: string[] = []
   const off = body.on('reflex', text => airless.push(text))
   const result = await gather('raw_iron', 1)

@@ -5,6 +5,7 @@ import { emptySite, GROUND, type Site, STAND } from './terrain.ts'
 
 /** Blocks away at which the server does not tell of animals. */
 const FAR = 170
+const MORNING = 1000
 
 let rig: Rig
 let body: Body
@@ -27,6 +28,19 @@ beforeEach(() => {
   said = []
 })
 const at = (dx: number, dz: number) => ({ x: STAND.x + dx, y: GROUND, z: STAND.z + dz })
+test('a hunt ends where somebody took over the rest of it', async () => {
+  for (const dz of [-3, 0, 3]) await rig.world.control.spawnMob('cow', at(6, dz))
+  let wanted = 3
+  const ordered = { mob: 'cow', count: wanted, stillWanted: () => wanted }
+  const takesOver = options({
+    progress: () => {
+      wanted = 1
+    },
+  })
+  expect(await body.act.kill(ordered, takesOver)).toMatchObject({ outcome: 'done', count: 1 })
+  expect(await rig.world.control.mobs()).toHaveLength(2)
+})
+
 describe('prey that is out of sight', () => {
   test('is hunted where another bot has seen one', async () => {
     const scout = await rig.join('Scout', { atlas })
@@ -90,9 +104,19 @@ describe('prey that is out of sight', () => {
     expect(said.indexOf('Closed in below the ground, so it digs its way up')).toBe(1)
   })
 
-  test('that comes by night only is not looked for by day', async () => {
+  test('that is a monster behind rock is not known of', async () => {
+    await rig.world.control.setTime(MORNING)
+    await site.rock([6, 0, -2], [10, 3, 2], { from: [8, 0, 0], to: [8, 1, 0] })
+    await rig.world.control.spawnMob('zombie', at(8, 0))
     const result = await hunt('zombie')
-    expect(result).toMatchObject({ outcome: 'impossible here' })
+    expect(result.failure?.message).toMatch(/^No zombie to hunt: none in sight/)
+    expect(said).toEqual([])
+  })
+
+  test('that comes by night only is not looked for by day', async () => {
+    await rig.world.control.setTime(MORNING)
+    const result = await hunt('zombie')
+    expect(result).toMatchObject({ outcome: 'impossible here', failure: { code: 'not_by_day' } })
     expect(result.failure?.message).toMatch(/They come out in the dark: try again at night\.$/)
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import type { BoardView } from '../../src-main/contract/index.ts'
-import { BOT, orThrow, type PlayRig, rigWithHuman, subtaskFor } from '../support/play-rig.ts'
+import { BOT, orThrow, type PlayRig, rigWithHuman } from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 const BOT_ID = `bot:${BOT}`
@@ -19,10 +19,9 @@ describe('a human who has too much to do', () => {
 
   /** Lets Ada take the bot's subtask; gives its number. */
   async function takeOver(item: string, when: (progress: number) => boolean): Promise<number> {
-    const board = await rig.boardIs(({ subtasks }) =>
-      subtasks.some(one => one.item === item && one.holder === BOT_ID && when(one.progress)),
-    )
-    const { id } = subtaskFor(board, item)
+    const held = ({ subtasks }: BoardView) =>
+      subtasks.find(one => one.item === item && one.holder === BOT_ID && when(one.progress))
+    const { id } = held(await rig.boardIs(board => held(board) !== undefined)) ?? { id: 0 }
     orThrow(rig.core.command({ type: 'handOver', id, participant: ADA.id, to: ADA.id }))
     return id
   }
@@ -53,6 +52,21 @@ describe('a human who has too much to do', () => {
         .feed.map(({ text }) => text)
         .join('\n'),
     ).toMatch(/Ada asks for help with/)
+  })
+
+  it('is offered help, once, by a bot that has nothing to do', async () => {
+    await rig.start('Gather 64 dirt')
+    const heard: string[] = []
+    ada.on('chat', (_from, text) => heard.push(text))
+    const offers = () => heard.filter(text => text.includes('nothing to do'))
+    // In two portions: she takes both.
+    const ids = [await takeOver('dirt', () => true), await takeOver('dirt', () => true)]
+    await expect.poll(offers, { timeout: 40_000 }).toHaveLength(1)
+    const [, id] = /could take \d+ of your #(\d+): say help \1\.$/.exec(offers()[0] ?? '') ?? []
+    expect(ids).toContain(Number(id))
+    ada.act.say(`!help ${id}`)
+    await rig.boardIs(({ subtasks }) => subtasks.some(one => !ids.includes(one.id) && one.holder === BOT_ID))
+    expect(offers()).toHaveLength(1)
   })
 
   it('is told where nothing can be shared', async () => {

@@ -27,6 +27,18 @@ describe('what goes wrong on the way', () => {
     expect(outcomes).toContain('released')
   })
 
+  it('what a bot had on it when it died on its way to the chest does not count as brought', async () => {
+    await rig.joinBot()
+    await rig.start('Gather 3 oak logs')
+    await rig.boardIs(board => subtaskFor(board, 'oak_log').progress === 3)
+    // Far enough not to be home at once.
+    await rig.world.control.teleport(BOT, { ...rig.world.chest, x: rig.world.chest.x + 120 })
+    await rig.world.control.setHealth(BOT, 0)
+    await rig.boardIs(({ phase }) => phase === 'finished')
+    const content = await rig.world.control.chestContent(rig.world.chest)
+    expect(content.find(({ name }) => name === 'oak_log')?.count).toBeGreaterThanOrEqual(3)
+  })
+
   it('who goes back for all that it had is known to do so', async () => {
     await rig.joinBot({ shared: false })
     await rig.start('Craft a stone pickaxe')
@@ -34,7 +46,7 @@ describe('what goes wrong on the way', () => {
     const goesBack = () => rig.core.snapshot().vitals[botId]?.goesBack === true
     expect(goesBack()).toBe(false)
     await rig.world.control.setHealth(BOT, 0)
-    await rig.boardIs(({ phase }) => phase === 'stuck' && goesBack())
+    await rig.boardIs(goesBack)
     await rig.boardIs(({ phase }) => phase === 'finished')
     expect(goesBack()).toBe(false)
   })
@@ -77,6 +89,25 @@ describe('what goes wrong on the way', () => {
     await rig.world.control.clearInventory(BOT)
     const board = await rig.boardIs(({ phase }) => phase === 'finished')
     expect(board.subtasks.filter(({ item }) => item === 'wooden_pickaxe').length).toBeGreaterThan(1)
+  })
+
+  it('a tool that somebody takes away is made once more, also while a person is at something else', async () => {
+    await rig.joinBot()
+    orThrow(rig.core.join({ id: 'ada', name: 'Ada' }))
+    await rig.start('Craft a stone pickaxe and gather 3 dirt')
+    const { id } = subtaskFor(rig.board(), 'dirt')
+    orThrow(rig.core.command({ type: 'claim', id, participant: 'ada' }))
+    await rig.boardIs(board => subtaskFor(board, 'cobblestone').status === 'IN_PROGRESS')
+    await rig.boardIs(() =>
+      Boolean(rig.core.snapshot().vitals[botId]?.inventory.some(({ item }) => item === 'wooden_pickaxe')),
+    )
+    await rig.world.control.clearInventory(BOT)
+    const board = await rig.boardIs(board => subtaskFor(board, 'stone_pickaxe').status === 'DONE')
+    expect(subtaskFor(board, 'dirt')).toMatchObject({ status: 'IN_PROGRESS', holder: 'ada' })
+    const made = board.subtasks.filter(({ item }) => item === 'wooden_pickaxe')
+    expect(
+      made.map(({ attempts }) => attempts.filter(({ participant }) => participant === botId).length),
+    ).toEqual([2])
   })
 
   it('a crafting table that somebody breaks is put up anew', async () => {

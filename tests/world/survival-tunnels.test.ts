@@ -1,7 +1,7 @@
 // Those who mean harm, met below the ground, where nothing is to be outrun.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
-import { eventually, give, type Rig, startRig } from './body-rig.ts'
+import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
 import { emptySite, type Site, STAND } from './terrain.ts'
 
 let rig: Rig
@@ -24,6 +24,9 @@ afterAll(() => rig?.stop())
 /** A closed tunnel, two blocks high and one wide, at whose end the bot stands. */
 beforeEach(async () => {
   site = await emptySite(rig, body)
+  // Waits for its turn: whatever it still did about those of the last test is over, and it stands where it belongs.
+  const spot = { ...STAND, x: STAND.x + 0.5, z: STAND.z + 0.5 }
+  expect(await body.act.goTo({ position: spot, range: 0.5 }, options())).toMatchObject({ outcome: 'done' })
   await site.rock([-1, 0, -1], [LENGTH + 1, 3, 1], { from: [0, 0, 0], to: [LENGTH, 1, 0] })
   await rig.world.control.setHealth('Miner', 20)
   await rig.world.control.setFood('Miner', 20)

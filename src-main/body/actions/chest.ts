@@ -36,10 +36,7 @@ export async function withdraw(context: Context, run: Run, order: ChestOrder): P
 /** Looks into a chest. */
 export async function inspect(context: Context, run: Run, order: { chest: Position }): Promise<Report> {
   const chest = vec(order.chest).floored()
-  return atChest(context, run, chest, async window => {
-    const content = contentOf(window)
-    return { count: 1, container: content, containerFound: content }
-  })
+  return atChest(context, run, chest, async () => ({ count: 1 }))
 }
 
 /** What stopped a transfer before it was complete, and of what. */
@@ -75,8 +72,8 @@ async function transfer(
   const after = carried(bot)
   const count = movedOf(way, items, { before, after }, { before: containerFound, after: container })
   const total = Object.values(items).reduce((sum, wanted) => sum + wanted, 0)
-  if (!shortfall && count >= total) return { count, container, containerFound }
-  return { count, container, containerFound, shortfall: explain(context, at, way, shortfall, count, total) }
+  if (!shortfall && count >= total) return { count }
+  return { count, shortfall: explain(context, at, way, shortfall, count, total) }
 }
 
 /** What of the items is still where it was: somebody else at the chest may have been quicker at the same place. */
@@ -116,7 +113,10 @@ async function atChest<T>(
   await approach(context, run, at)
   requireChest(context, at)
   await takeOff(context)
-  return withWindow(context, run, at, use)
+  return withWindow(context, run, at, window => {
+    run.opened(contentOf(window), () => contentOf(window))
+    return use(window)
+  })
 }
 
 function requireChest({ bot }: Context, at: Vec3): void {

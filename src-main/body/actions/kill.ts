@@ -25,7 +25,7 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
   const places: Vec3[] = []
   const wanted = new Set([
     ...knowledge.mobDrops(order.mob).map(({ item }) => item),
-    ...Object.keys(order.keep ?? {}),
+    ...Object.keys(order.keep?.() ?? {}),
   ])
   const drops = new Drops(
     context,
@@ -33,10 +33,11 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
     position => places.some(place => place.distanceTo(position) < DROP_RADIUS),
   )
   const kept = () =>
-    Object.entries(order.keep ?? {}).every(
+    Object.entries(order.keep?.() ?? {}).every(
       ([item, count]) => (carried(bot)[item] ?? 0) - (start[item] ?? 0) >= count,
     )
-  const isDone = () => places.length >= order.count && kept()
+  const wantedCount = () => order.stillWanted?.() ?? order.count
+  const isDone = () => places.length >= wantedCount() && kept()
   const killed = new Set<number>()
   // Also what it slays in its own defence.
   const offKill = onKill(context, mob => {
@@ -48,7 +49,7 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
   })
   const hunt = async (target: Entity) => {
     run.log(
-      `Hunting ${withArticle(prey.label)} (${places.length + 1} of ${Math.max(order.count, places.length + 1)})`,
+      `Hunting ${withArticle(prey.label)} (${places.length + 1} of ${Math.max(wantedCount(), places.length + 1)})`,
     )
     const end = await fight(context, run, target, order.home ? { toward: order.home } : {})
     if (end === 'fled') {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { type Block, type Bot, centre, type Item, plain, SAFE_FALL, type Vec3 } from '../game.ts'
+import { type Block, type Bot, centre, type Item, plain, SAFE_FALL, soles, type Vec3 } from '../game.ts'
 import { HARMS, SOLID, WATER } from '../moving/kinds.ts'
 import { isSteady, moved } from '../moving/steering.ts'
 import { noteDeed } from '../people/own-deeds.ts'
@@ -21,8 +21,6 @@ export type DigEnd =
 const LANDING_MS = 2000
 /** Times that one dig is begun anew after it was broken off: who comes up for air from it over and over never ends it. */
 const MOST_STARTS = 4
-/** Half of a body's width, less a hair. */
-const HALF = 0.29
 /** Until the body has begun to fall when the ground is gone. */
 const FALL_TICKS = 2
 /** A body stands on a block whose middle is this near to its own, level: half of each. */
@@ -112,8 +110,7 @@ export function holdsUp(context: Pick<Context, 'bot' | 'moving'>, block: Vec3): 
   const { bot, moving } = context
   const { position, onGround } = bot.entity
   if (!onGround || !standsOn(bot, block) || hasFloorBelow(context, block)) return false
-  const soles = [-HALF, HALF].flatMap(dx => [-HALF, HALF].map(dz => position.offset(dx, -0.5, dz).floored()))
-  return soles.every(at => at.equals(block) || !(moving.ground.at(at.x, at.y, at.z) & SOLID))
+  return soles(position).every(at => at.equals(block) || !(moving.ground.at(at.x, at.y, at.z) & SOLID))
 }
 
 /** False with a deep fall, or something that hurts, below the block. */

@@ -17,6 +17,9 @@ export const ORDINARY: readonly string[] = [
 ]
 
 export const isOrdinary = (name: string): boolean => ORDINARY.includes(name)
+/** True for what such a block is by now that was put somewhere: grass grows over dirt. */
+export const wasOrdinary = (name: string): boolean =>
+  isOrdinary(name) || /^(grass_block|mycelium)$/.test(name)
 
 /** By bot: what the running action needs for itself. */
 const setAside = new WeakMap<Bot, Stock>()

@@ -15,7 +15,7 @@ import { type Goal, standingIn } from '../walking/goals.ts'
 import { land, type WalkOptions, walk } from '../walking/walking.ts'
 import { goBack } from '../walking/way-back.ts'
 import { digBlock, hasFloorBelow, standsOn } from './digging.ts'
-import { fillerBlock, fillerCount, isOrdinary } from './ordinary.ts'
+import { fillerBlock, fillerCount, wasOrdinary } from './ordinary.ts'
 import { jumpAbove, leanOut } from './posture.ts'
 import { putBlock } from './putting.ts'
 import { awaitSlide } from './sliding.ts'
@@ -232,7 +232,7 @@ export async function takeBack(context: Context, run: Run, took: Took = () => {}
     if (isAloft(context) && (await walk(context, run, wayDown(context))) !== 'there') return
     for (let block = scaffold.pop(); block; block = scaffold.pop()) {
       const there = bot.blockAt(block, false)
-      if (!there || !isOrdinary(there.name)) continue
+      if (!there || !wasOrdinary(there.name)) continue
       if (standsOn(bot, block) && !hasFloorBelow(context, block)) {
         left.push(block)
         continue

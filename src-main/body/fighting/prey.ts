@@ -1,4 +1,4 @@
-import { inSentence, mobLabel } from '../../contract/index.ts'
+import { inSentence, MS_PER_TICK, mobLabel } from '../../contract/index.ts'
 import type { AnimalSighting } from '../atlas/atlas.ts'
 import type { Context } from '../context.ts'
 import { type Entity, entityName, type Vec3, vec } from '../game.ts'
@@ -7,7 +7,8 @@ import type { KillOrder } from '../interface.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
-import { isNight } from '../survival/night.ts'
+import { sees } from '../survival/foes.ts'
+import { isNight, ticksToNight } from '../survival/night.ts'
 import { NearPoint } from '../walking/goals.ts'
 import { comeUp, walkUp } from '../walking/surfacing.ts'
 import { isCaredFor, isHostile, isLeftAlone } from './creatures.ts'
@@ -48,6 +49,8 @@ export class Prey implements Quest {
   /** Where the body stood when no way led to them. */
   readonly #outOfReach = new Map<number, Vec3>()
   #cameUp = false
+  /** Monsters that came in view: what is in caves below, where the server tells of it too, nobody knows of. */
+  readonly #met = new Set<number>()
 
   constructor(context: Context, run: Run, { mob, within = SEARCH_WITHIN }: KillOrder) {
     this.context = context
@@ -66,7 +69,7 @@ export class Prey implements Quest {
     return (
       this.#inSight()
         // It may walk out of where it is left alone: it is not passed over for good.
-        .filter(entity => this.#isOpen(entity.id) && !isLeftAlone(context, entity))
+        .filter(entity => this.#isOpen(entity.id) && this.#isMet(entity) && !isLeftAlone(context, entity))
         .sort((a, b) => a.position.distanceTo(here) - b.position.distanceTo(here))
         .find(entity => {
           const spared = isCaredFor(context, entity)
@@ -142,25 +145,34 @@ export class Prey implements Quest {
 
   /** @param killed how many were killed before */
   none(killed: number): Obstacle {
-    const others = this.#inSight().length
+    const others = this.#inSight().filter(entity => this.#isMet(entity)).length
     const { legs, radius } = this.#exploring
     const ways = legs > 0 ? ` (went ${legs} ways)` : ''
     const why =
       others > 0
         ? `${others} in sight, but named, tame, penned, to be left alone or out of reach, and no other within ${radius} blocks${ways}`
         : `none in sight or within ${radius} blocks${ways}`
-    const wayOut = this.#comesNow
-      ? 'Lead the bot to where some live.'
-      : 'They come out in the dark: try again at night.'
-    return new Obstacle('impossible here', 'resource_gone', `No ${this.label} to hunt: ${why}. ${wayOut}`, {
-      killed,
-      radius,
-    })
+    const none = `No ${this.label} to hunt: ${why}.`
+    const details = { killed, radius }
+    if (this.#comesNow) {
+      const message = `${none} Lead the bot to where some live.`
+      return new Obstacle('impossible here', 'resource_gone', message, details)
+    }
+    const inMs = ticksToNight(this.context.bot.time.timeOfDay) * MS_PER_TICK
+    const message = `${none} They come out in the dark: try again at night.`
+    return new Obstacle('impossible here', 'not_by_day', message, { ...details, inMs })
   }
 
   /** Monsters come by themselves when it is dark; by day there are none to be found under the sky. */
   get #comesNow(): boolean {
     return !isHostile({ name: this.#mob }) || isNight(this.context.bot.time.timeOfDay)
+  }
+
+  /** True for what is in view, or was; from then on it is known of. */
+  #isMet(entity: Entity): boolean {
+    if (isHostile(entity) && !this.#met.has(entity.id) && !sees(this.context, entity)) return false
+    this.#met.add(entity.id)
+    return true
   }
 
   #inSight(): Entity[] {

@@ -1,4 +1,4 @@
-import { takeBack } from '../blocks/tunnel.ts'
+import { digThrough, takeBack, ticksThrough } from '../blocks/tunnel.ts'
 import type { Context } from '../context.ts'
 import { REACH, type Vec3 } from '../game.ts'
 import type { Run } from '../running/run.ts'
@@ -13,6 +13,8 @@ const NEAR = 24
 const LOWEST = 8
 /** Steps to it at most: what is left of it is not worth a way through caves, or one until the night. */
 const LONGEST = 40
+/** Ticks that a climb to it may take where no way leads there. */
+const MOST_TICKS = 300
 
 /** Takes back the scaffold, also what is out of reach but stands in the open nearby: nothing is left hanging in the air. */
 export async function clearUp(context: Context, run: Run): Promise<void> {
@@ -29,6 +31,10 @@ export async function clearUp(context: Context, run: Run): Promise<void> {
     if (!next) return
     tried.add(`${next}`)
     const until = () => comesInTouch(bot, next)
-    await walk(context, run, new InReach(bot, next, REACH), { until, longest: LONGEST })
+    const goal = new InReach(bot, next, REACH)
+    const end = await walk(context, run, goal, { until, longest: LONGEST })
+    // What it got up there by may be gone: a tree was felled, or its leaves withered.
+    if (end === 'no path' && (await ticksThrough(context, run, goal)) <= MOST_TICKS)
+      await digThrough(context, run, goal, { until })
   }
 }

@@ -12,7 +12,7 @@ import { startOf } from '../moving/planner.ts'
 import { mayBreak } from '../people/manners.ts'
 import { aimAt, crowdMs, isAimedAt } from '../people/players.ts'
 import { waitFor } from '../running/waiting.ts'
-import { comesInTouch, inTouch, sight } from '../senses/sight.ts'
+import { comesInTouch, inTouch, mayStand, sight } from '../senses/sight.ts'
 import { AnyOf, Beside, Footed, InReach, standingIn } from '../walking/goals.ts'
 import { type WalkEnd, walk } from '../walking/walking.ts'
 import type { Haul } from './haul.ts'
@@ -234,15 +234,17 @@ export class Felling implements Way {
     const { context, run } = this.#haul
     const { bot, moving } = context
     const ashore = logs.filter(log => hasFooting(context, log))
-    const touches = (some: readonly Vec3[]) => some.some(log => comesInTouch(bot, log))
+    // Others fell, too: nobody goes on to where nothing stands.
+    const isOver = (some: readonly Vec3[]) =>
+      some.some(log => comesInTouch(bot, log)) || !some.some(log => mayStand(bot, log, isLog))
     const reach = (log: Vec3) => new InReach(bot, log, REACH)
     if (ashore.length > 0) {
       const goal = new AnyOf(ashore.map(log => new Footed(reach(log), moving.ground)))
-      const until = () => isFooting(moving.ground, startOf(context)) && touches(ashore)
+      const until = () => isFooting(moving.ground, startOf(context)) && isOver(ashore)
       const end = await walk(context, run, goal, { until })
       if (end !== 'no path') return end
     }
-    return walk(context, run, new AnyOf(logs.map(reach)), { until: () => touches(logs) })
+    return walk(context, run, new AnyOf(logs.map(reach)), { until: () => isOver(logs) })
   }
 
   /** One stroke at the tree: the lowest log first. */
@@ -284,7 +286,7 @@ export class Felling implements Way {
   async #getTo(log: Vec3): Promise<boolean> {
     const { context, run } = this.#haul
     const { bot } = context
-    const until = () => comesInTouch(bot, log)
+    const until = () => comesInTouch(bot, log) || !mayStand(bot, log, isLog)
     if (bot.entity.position.y - log.y > 2) await this.#haul.pillar.lower()
     const isLow = log.y - bot.entity.position.y < IN_REACH_FROM_GROUND + 1
     if (isLow && (await this.#walkTo([log])) === 'there') return true

@@ -7,7 +7,7 @@ import { mayBreak } from '../people/manners.ts'
 import { crowdMs } from '../people/players.ts'
 import { isDeep } from '../senses/depth.ts'
 import { findNearby } from '../senses/search.ts'
-import { comesInTouch, exposed, inTouch, kindAt, neighbours, sight } from '../senses/sight.ts'
+import { comesInTouch, exposed, inTouch, kindAt, mayStand, neighbours, sight } from '../senses/sight.ts'
 import { armament } from '../survival/foes.ts'
 import { AnyOf, Beside, InReach } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
@@ -193,7 +193,7 @@ export class Outcrops implements Way {
     const { bot } = context
     const spots = choices.map(({ block }) => block.position)
     const goal = new AnyOf(spots.map(spot => new InReach(bot, spot, REACH)))
-    const until = () => spots.some(spot => comesInTouch(bot, spot))
+    const until = () => !this.#anyStands(spots) || spots.some(spot => comesInTouch(bot, spot))
     const from = bot.entity.position.clone()
     const name = context.knowledge.label(choices[0]?.block.name ?? '').toLowerCase()
     if (name !== this.#told) run.log(`Going to ${name} that it sees at ${where(spots[0] ?? from)}`)
@@ -220,9 +220,15 @@ export class Outcrops implements Way {
     const { context, run, label } = this.#haul
     run.log(`Digging a way to ${label}`)
     const goal = new AnyOf([new InReach(context.bot, at, REACH), new Beside(at)])
-    const until = () => comesInTouch(context.bot, at)
+    const until = () => !this.#anyStands([at]) || comesInTouch(context.bot, at)
     const options = { until, dread: darkTicks(context) }
     if (!(await digThrough(context, run, goal, options))) this.#shunWith(at, walled)
+  }
+
+  /** False once all of it is gone: others mine, too. */
+  #anyStands(spots: readonly Vec3[]): boolean {
+    const { context, sources } = this.#haul
+    return spots.some(spot => mayStand(context.bot, spot, name => sources.has(name)))
   }
 
   #shunWith(at: Vec3, walled: readonly Candidate[]): void {

@@ -10,6 +10,7 @@ import { NO_WAY } from './moving.ts'
 import type { Step } from './search.ts'
 import { moved, press } from './steering.ts'
 import { cellsOf, isOpen, isStretch } from './straighten.ts'
+import { groundFor } from './withering-leaves.ts'
 
 export type FollowEnd =
   | 'arrived'
@@ -194,7 +195,9 @@ export class Follower {
 
   /** True if what is left of the way can still be gone, though a block on it changed. */
   #isSound(): boolean {
-    const { ground, doors } = this.#context.moving
+    const { bot, moving } = this.#context
+    const { doors } = moving
+    const ground = groundFor(bot, moving.ground)
     return this.#steps.slice(this.#index).every((step, i) => {
       if (step.pose === POSE.onPut) return true
       const before = this.#steps[this.#index + i - 1]

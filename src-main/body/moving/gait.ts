@@ -24,6 +24,8 @@ const TOO_HUNGRY = 6
 const ARRIVED = 0.12
 /** Half the width of a body, its height, and how far ahead it looks for what it would meet. */
 const SHOULDER = 0.3
+/** Blocks from the middle of a shaft, along its sides, within which a body touches none of its rims. */
+const FITS = 0.5 - SHOULDER
 const HEIGHT = 1.8
 const REACH_AHEAD = 0.45
 /** Blocks from the middle that a body keeps off the wall of a ladder, whose upper edge it would rest on. */
@@ -59,10 +61,10 @@ export function steer(context: Context, step: Step, before: Step | undefined, id
   const aim = wet ? roundCorner(context, step) : { x, z }
   face(bot, aim.x, aim.z)
   if (step.move === MOVE.rise) press(bot, 'jump', ...towards(ARRIVED))
-  else if (step.move === MOVE.sink && aside < SHOULDER) {
+  else if (step.move === MOVE.sink && Math.max(Math.abs(position.x - x), Math.abs(position.z - z)) < FITS) {
     dive(bot, ...towards(ARRIVED))
   } else if (step.move === MOVE.sink) {
-    // Over the edge of a hole it does not fit in yet, and sneaks too slowly to come over it against a current.
+    // It would stand on the rim of a hole, and sneaks too slowly to come over that against a current.
     press(bot, 'forward')
   } else {
     const jump = wet ? staysAfloat(context, step, aside) : jumps(context, step, before, aside, idleTicks)

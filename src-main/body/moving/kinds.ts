@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { isLeaves } from '../atlas/kinds.ts'
 import { isFoliage, isLoose, isNatural } from '../blocks/natural.ts'
 
 /**
@@ -47,6 +48,8 @@ export const UNKNOWN = 1 << 27
 /** Stairs: walked up without a jump. */
 export const STAIRS = 1 << 28
 export const FOLIAGE = 1 << 29
+/** Leaves that no log holds any more, and that will be gone within minutes: what breaks under the feet, and is foliage. */
+export const WITHERS = FOLIAGE | HOT
 /** Tells a state that was looked at from one that was not. */
 const SEEN = 1 << 30
 
@@ -84,6 +87,9 @@ const CROPS = /^farmland$/
 const ICE = /^(ice|packed_ice|blue_ice|frosted_ice)$/
 const REPLACED =
   /^(air|cave_air|void_air|water|flowing_water|lava|flowing_lava|short_grass|tall_grass|tallgrass|fern|large_fern|dead_bush|deadbush|snow|snow_layer|vine|fire|seagrass|tall_seagrass|glow_lichen)$/
+
+/** What leaves tell of themselves that are too far from any log. https://minecraft.wiki/w/Leaves#Decay */
+const LOOSE_LEAVES = 7
 
 /** Half the width of a body, and so the strip at a block's side that it never touches when it keeps to the middle. */
 const MARGIN = 0.2
@@ -126,6 +132,7 @@ export function kindOf(block: StateBlock): number {
   has(LAVAS, LAVA | HARMS)
   has(CLIMBED, CLIMB)
   has(HOT_FLOOR, HOT)
+  if (areWithering(name, properties)) kind |= WITHERS
   if (HARMFUL.test(name) && String(properties['lit'] ?? 'true') === 'true') kind |= HARMS
   if (CLIMBS.test(name) && !(kind & CLIMB)) kind &= ~SOLID
   has(OPENED_BY_HAND, OPENS)
@@ -145,6 +152,10 @@ export function kindOf(block: StateBlock): number {
   if (open && /gate$/.test(name)) kind &= ~(SOLID | PANELS | TOP)
   return kind
 }
+
+/** Versions before 1.13 do not tell. */
+const areWithering = (name: string, { distance, persistent }: Record<string, unknown>): boolean =>
+  isLeaves(name) && Number(distance) === LOOSE_LEAVES && String(persistent) !== 'true'
 
 function shapeOf({ boundingBox, shapes }: StateBlock): number {
   if (boundingBox === 'empty' && shapes.length === 0) return 0

@@ -1,6 +1,7 @@
 import { ownSlice, sliceEnd } from '../../base/index.ts'
 import type { Context } from '../context.ts'
 import { isHostile } from '../fighting/creatures.ts'
+import { HALF_WIDTH } from '../game.ts'
 import { nextEvent } from '../running/waiting.ts'
 import { type Anchor, isOutOfReach } from './enclosure.ts'
 import { floorAt, NOWHERE } from './footing.ts'
@@ -10,6 +11,7 @@ import { POSE, type Walker } from './moves.ts'
 import { type Aim, type Dread, Search, type SearchResult, type Start } from './search.ts'
 import { mayRun } from './steering.ts'
 import { straighten } from './straighten.ts'
+import { groundFor } from './withering-leaves.ts'
 
 /** Milliseconds that a search has at once, and that it may take in all. */
 const AT_ONCE_MS = 4
@@ -20,7 +22,6 @@ const MOST_PLACES_DIGGING = 60_000
 const ARRIVING_MS = 1000
 /** Foes further away are none on this path. */
 const FEAR_RADIUS = 16
-const REACH_OF_FOOT = 0.29
 /** Blocks around what an aim lies in which all places can be looked at in a moment. */
 const NARROW = 5
 
@@ -69,7 +70,8 @@ async function searchOnce(
   options: PlanOptions,
 ): Promise<SearchResult> {
   const { bot, moving } = context
-  const { ground, figures } = moving
+  const { figures } = moving
+  const ground = groundFor(bot, moving.ground)
   const begun = performance.now()
   const start = startOf(context)
   const { work } = options
@@ -157,7 +159,7 @@ interface BodyState {
 
 /** The place that a body is in, whatever it stands, swims or hangs on. */
 export function startOf({ bot, moving: { ground } }: Context): Start {
-  return placeOf(ground, bot.entity)
+  return placeOf(groundFor(bot, ground), bot.entity)
 }
 
 export function placeOf(ground: Ground, { position, onGround }: BodyState): Start {
@@ -174,8 +176,8 @@ export function placeOf(ground: Ground, { position, onGround }: BodyState): Star
   // At the edge of a block the middle of the body may be over nothing.
   let best: Start | undefined
   let nearest = Number.POSITIVE_INFINITY
-  for (const dx of [0, -REACH_OF_FOOT, REACH_OF_FOOT]) {
-    for (const dz of [0, -REACH_OF_FOOT, REACH_OF_FOOT]) {
+  for (const dx of [0, -HALF_WIDTH, HALF_WIDTH]) {
+    for (const dz of [0, -HALF_WIDTH, HALF_WIDTH]) {
       const px = Math.floor(position.x + dx)
       const pz = Math.floor(position.z + dz)
       const floor = floorAt(ground, px, y, pz)

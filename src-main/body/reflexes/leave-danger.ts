@@ -1,14 +1,26 @@
 import type { Position } from '../../contract/index.ts'
+import { digBlock } from '../blocks/digging.ts'
+import { isLoose, isNatural } from '../blocks/natural.ts'
 import type { Context } from '../context.ts'
 import { type Vec3, Vec3 as Vector } from '../game.ts'
 import { floorAt, NOWHERE } from '../moving/footing.ts'
 import { CLOSED, WATER } from '../moving/kinds.ts'
 import { startOf } from '../moving/planner.ts'
 import { face, moved, press } from '../moving/steering.ts'
+import { mayBreak } from '../people/manners.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { blocksAround } from '../senses/around.ts'
-import { breath, isShortOfBreath, isUnderWater, lastsFor, waterAbove } from '../survival/breath.ts'
+import { neighbours } from '../senses/sight.ts'
+import {
+  breath,
+  endOfWater,
+  isOutOfBreath,
+  isShortOfBreath,
+  isUnderWater,
+  lastsFor,
+  waterAbove,
+} from '../survival/breath.ts'
 import { comeAshore, isAshore } from '../walking/ashore.ts'
 import { type Goal, NearPoint } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
@@ -109,15 +121,37 @@ export const leaveDanger: Reflex = {
     if (moved(bot).isInLava) return swim(context, run, dryGround(context), isDry)
     const breathes = () => !isUnderWater(context)
     if (isShortOfBreath(context)) {
-      if (!(isOpenAbove(context) && (await rise(context, run, breathes)))) {
-        if ((await walk(context, run, air(context), { until: breathes })) !== 'there') return false
-      }
+      const rises = async () => isOpenAbove(context) && (await rise(context, run, breathes))
+      if (!(await rises()) && !(await swimsToAir(context, run)) && !(await opensLid(context, run)))
+        return false
       return swim(context, run, undefined, () => breathes() && breath(context) >= REFRESHED)
     }
     if (!helm.idle) return false
     if (await comeAshore(context, run)) return true
     return swim(context, run, dryGround(context), isDry)
   },
+}
+
+/** Takes a way to the air, as long as the breath lasts to look for one. @returns whether it breathes */
+async function swimsToAir(context: Context, run: Run): Promise<boolean> {
+  const until = () => !isUnderWater(context) || isOutOfBreath(context)
+  await walk(context, run, air(context), { until })
+  return !isUnderWater(context)
+}
+
+/** Digs the block that closes its own column of water above: into the hole that it leaves no water rises, but a head does. */
+async function opensLid(context: Context, run: Run): Promise<boolean> {
+  const { bot } = context
+  const { x, y, z } = startOf(context)
+  const lid = endOfWater(context, { x, y: y + 1, z })
+  const block = bot.blockAt(new Vector(x, lid, z), false)
+  if (!block || !isNatural(block.name) || isLoose(block.name) || !mayBreak(context, block)) return false
+  const wouldRunIn = neighbours(block.position).some(
+    at => at.y >= lid && /water|lava/.test(bot.blockAt(at, false)?.name ?? ''),
+  )
+  if (wouldRunIn) return false
+  const end = await digBlock(context, run, block.position)
+  return end === 'dug' || end === 'gone'
 }
 
 /** Anywhere with the head out of the water. */

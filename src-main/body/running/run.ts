@@ -19,6 +19,8 @@ export interface Run {
   log(text: string): void
   /** Remembers how much of what was asked for is done. */
   reached(count: number): void
+  /** Remembers a container that is open: what is in it is told also where the action is broken off. */
+  opened(found: Stock, content: () => Stock): void
   /** A safe point: lets a waiting reflex act. No window may be open, nothing half-held. */
   checkpoint(): Promise<void>
   /**
@@ -40,9 +42,6 @@ export interface Run {
 export interface Report {
   readonly count: number
   readonly placedAt?: Position
-  readonly container?: Stock
-  /** Its content before anything was moved. */
-  readonly containerFound?: Stock
   /** Why it is less than what was asked for. */
   readonly shortfall?: Obstacle
 }
@@ -66,6 +65,7 @@ export async function runAction(
   let count = 0
   let endTurn: (() => void) | undefined
   let report: Report | undefined
+  let container: { found: Stock; content: () => Stock } | undefined
   let end: { outcome: ActionOutcome; failure?: Obstacle['failure'] } = { outcome: 'done' }
 
   const run: Run = {
@@ -78,6 +78,9 @@ export async function runAction(
       if (value > count) options.progress?.(value)
       count = value
       watcher.reached(value)
+    },
+    opened(found, content) {
+      container = { found: container?.found ?? found, content }
     },
     async checkpoint() {
       // Work that finds nothing to wait for would keep the whole process from everything else.
@@ -155,8 +158,7 @@ export async function runAction(
     outcome: end.outcome,
     ...(end.failure && { failure: end.failure }),
     ...(report?.placedAt && { placedAt: report.placedAt }),
-    ...(report?.container && { container: report.container }),
-    ...(report?.containerFound && { containerFound: report.containerFound }),
+    ...(container && { container: container.content(), containerFound: container.found }),
     count,
     ...difference(before, carried(bot)),
     ticks: Math.round((performance.now() - begun) / MS_PER_TICK),
@@ -181,6 +183,7 @@ export async function runReflex(
           signal: stop.signal,
           log: () => {},
           reached: () => {},
+          opened: () => {},
           checkpoint: () => breathe(stop.signal),
           step: async step => {
             await breathe(stop.signal)

@@ -53,6 +53,12 @@ export function kindAt(bot: Bot, at: Vec3): Kind | null {
   return kinds[world.getBlockStateId(at) ?? 0] ?? null
 }
 
+/** True while a block of that kind may stand there, as far as is known: where nothing is loaded one may. */
+export function mayStand(bot: Bot, at: Vec3, isWanted: (name: string) => boolean): boolean {
+  const kind = kindAt(bot, at)
+  return kind === null || isWanted(kind.name)
+}
+
 /** True if at least one side of the block is open to air or liquid, so that a player could see it. */
 export function exposed(bot: Bot, block: Vec3): boolean {
   return OUTWARDS.some(face => {

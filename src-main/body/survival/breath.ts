@@ -13,6 +13,8 @@ const SPARE_SECONDS = 2
 const RISING_SPEED = 3.4
 /** Seconds of breath at which a diver turns round who does not see the air above. */
 const WAY_UNKNOWN_SECONDS = 9
+/** Seconds of breath at which no way is looked for any more: a block of stone takes about three under water. */
+const LAST_SECONDS = 5
 /** Those of the way down that are reckoned at most: a diver sinks faster than it rises. */
 const WAY_DOWN_SECONDS = 2
 
@@ -30,11 +32,17 @@ export const breath = ({ bot }: Pick<Diver, 'bot'>): number => bot.oxygenLevel ?
 
 const breathSeconds = (diver: Pick<Diver, 'bot'>): number => (breath(diver) / FULL) * BREATH_SECONDS
 
+/** The height at which the water straight above a place ends, in air or below a block. */
+export function endOfWater({ moving: { ground } }: Diver, { x, y, z }: Position): number {
+  let end = y
+  while (ground.at(x, end, z) & WATER && !(ground.at(x, end, z) & CLOSED)) end++
+  return end
+}
+
 /** Blocks of water from a place straight up to the air; undefined where something else comes before it. */
-export function waterAbove({ moving: { ground } }: Diver, { x, y, z }: Position): number | undefined {
-  let air = y
-  while (ground.at(x, air, z) & WATER && !(ground.at(x, air, z) & CLOSED)) air++
-  return ground.at(x, air, z) & CLOSED ? undefined : air - y
+export function waterAbove(diver: Diver, place: Position): number | undefined {
+  const end = endOfWater(diver, place)
+  return diver.moving.ground.at(place.x, end, place.z) & CLOSED ? undefined : end - place.y
 }
 
 /** Seconds of breath that a diver needs to come up from here, straight or by a way yet to be found. */
@@ -47,6 +55,10 @@ export function secondsToComeUp(diver: Diver): number {
 /** True for a diver whose breath lasts for the way up and no longer. */
 export const isShortOfBreath = (diver: Diver): boolean =>
   isUnderWater(diver) && breathSeconds(diver) <= secondsToComeUp(diver)
+
+/** True where so little breath is left that what is dug now must be the way out. */
+export const isOutOfBreath = (diver: Diver): boolean =>
+  isUnderWater(diver) && breathSeconds(diver) <= LAST_SECONDS
 
 /**
  * Seconds for which a diver who has come down with a full breath can work here. As many as it takes where no air is above: what is

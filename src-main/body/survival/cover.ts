@@ -42,7 +42,7 @@ export async function takeCover(context: Context, run: Run, archer: Entity): Pro
   }
   const place = hidingPlace(context, [archer], false)
   if (place) {
-    await walk(context, run, standingIn(place.feet))
+    await walk(context, run, standingIn(place.feet), { until: () => !archer.isValid })
     if (hidden()) {
       await waitAMoment()
       return true

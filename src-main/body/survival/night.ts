@@ -4,9 +4,14 @@ import { LOW_HEALTH, SOME_ARMOUR } from './threats.ts'
 
 const DUSK = 12_800
 const DAWN = 23_400
+const DAY = 24_000
 
 /** Whether monsters come under the open sky at that time of day, 0 to 23999. Source: Minecraft Wiki, "Daylight cycle". */
 export const isNight = (timeOfDay: number): boolean => timeOfDay >= DUSK && timeOfDay < DAWN
+
+/** Ticks of day until then; 0 at night. */
+export const ticksToNight = (timeOfDay: number): number =>
+  isNight(timeOfDay) ? 0 : (DUSK - timeOfDay + DAY) % DAY
 
 export interface NightSituation extends Armament {
   readonly night: boolean

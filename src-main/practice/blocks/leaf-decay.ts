@@ -2,8 +2,8 @@ import type { Vec3 } from 'vec3'
 import type { WorldContext } from '../world-context.ts'
 import { DIRECTIONS, step } from './directions.ts'
 
-/** Leaves further than this from any log wither; only the way through leaves counts (https://minecraft.wiki/w/Leaves). */
-const HOLD_DISTANCE = 6
+/** What leaves tell of themselves that no log holds; only the way through leaves counts (https://minecraft.wiki/w/Leaves). */
+const LOOSE = 7
 /**
  * In the game, chance looks at 3 of the 4096 blocks of a section in each tick: at each block about once in 68 seconds.
  * Here each leaf has its moment within twice that time.
@@ -13,17 +13,62 @@ const DECAY_TICKS = 2 * Math.round(4096 / 3)
 const LOG = /_(log|wood|stem|hyphae)$/
 const LEAVES = /_leaves$/
 
-/** Lets leaves wither that have lost their tree. The answer is to be told of every block that was taken away. */
-export function createLeafDecay(ctx: WorldContext): (position: Vec3, before: string) => void {
-  const withering = new Set<string>()
-  const nameAt = (position: Vec3) => ctx.blockAt(position).name
+export interface LeafDecayPorts {
+  readonly ctx: WorldContext
+  /** Sets a block without telling its neighbours. */
+  setQuietly(position: Vec3, state: number): void
+}
 
-  /** True for leaves that grew here, with no log to be reached through leaves. */
-  const isLoose = (position: Vec3): boolean => {
+/**
+ * Keeps how far leaves are from their tree, as the game does, and lets those wither that have lost it. The answer is to be told
+ * of every block that was replaced.
+ */
+export function createLeafDecay({
+  ctx,
+  setQuietly,
+}: LeafDecayPorts): (position: Vec3, before: string) => void {
+  const withering = new Set<string>()
+  const isWood = (name: string) => LOG.test(name) || LEAVES.test(name)
+
+  const distanceAt = (position: Vec3): number => {
     const block = ctx.blockAt(position)
-    if (!LEAVES.test(block.name) || block.getProperties()['persistent'] === true) return false
-    const reached = spread(position, at => LEAVES.test(nameAt(at)))
-    return !reached.some(at => DIRECTIONS.some(side => LOG.test(nameAt(step(at, side)))))
+    if (LOG.test(block.name)) return 0
+    return LEAVES.test(block.name) ? Number(block.getProperties()['distance']) : LOOSE
+  }
+
+  /** The leaves around some changes whose distance is another now, each with it. */
+  const settled = (changes: readonly Vec3[]) => {
+    const distances = new Map<string, number>()
+    const distanceOf = (at: Vec3): number => {
+      const key = String(at)
+      const known = distances.get(key) ?? distanceAt(at)
+      distances.set(key, known)
+      return known
+    }
+    const moved = new Map<string, Vec3>()
+    const around = (at: Vec3) => DIRECTIONS.map(side => step(at, side))
+    let edge = changes.flatMap(position => [position, ...around(position)])
+    while (edge.length > 0) {
+      const next = new Map<string, Vec3>()
+      for (const at of edge) {
+        if (!LEAVES.test(ctx.blockAt(at).name)) continue
+        const beside = around(at)
+        const distance = Math.min(LOOSE, 1 + Math.min(...beside.map(distanceOf)))
+        if (distance === distanceOf(at)) continue
+        distances.set(String(at), distance)
+        moved.set(String(at), at)
+        for (const other of beside) next.set(String(other), other)
+      }
+      edge = [...next.values()]
+    }
+    return [...moved].map(([key, at]) => ({ at, distance: distances.get(key) ?? LOOSE }))
+  }
+
+  const isLoose = (at: Vec3): boolean => {
+    const block = ctx.blockAt(at)
+    if (!LEAVES.test(block.name)) return false
+    const { distance, persistent } = block.getProperties()
+    return Number(distance) === LOOSE && persistent !== true
   }
 
   const wither = (leaf: Vec3) => {
@@ -31,28 +76,25 @@ export function createLeafDecay(ctx: WorldContext): (position: Vec3, before: str
     if (isLoose(leaf)) ctx.breakBlock(leaf, { drops: true })
   }
 
-  return (position, before) => {
-    if (!LOG.test(before) && !LEAVES.test(before)) return
-    for (const leaf of spread(position, at => LEAVES.test(nameAt(at)))) {
+  /** What has changed since the last tick: of a tree that is taken away at once, nothing is left to be told of. */
+  let changes: Vec3[] = []
+  const settle = () => {
+    const leaves = settled(changes)
+    for (const { at, distance } of leaves) {
+      const block = ctx.blockAt(at)
+      setQuietly(at, ctx.stateOf(block.name, { ...block.getProperties(), distance }))
+    }
+    for (const leaf of [...changes, ...leaves.map(({ at }) => at)]) {
       if (withering.has(String(leaf)) || !isLoose(leaf)) continue
       withering.add(String(leaf))
       ctx.clock.afterGameTicks(ctx.random() * DECAY_TICKS, () => wither(leaf))
     }
+    changes = []
   }
-}
 
-/** The place itself, and all that can be reached from it in fewer steps than leaves hold, through places that fit. */
-function spread(from: Vec3, fits: (position: Vec3) => boolean): Vec3[] {
-  const reached = new Map([[String(from), from]])
-  let edge = [from]
-  for (let distance = 1; distance < HOLD_DISTANCE; distance++) {
-    edge = edge.flatMap(position =>
-      DIRECTIONS.map(side => step(position, side)).filter(neighbour => {
-        const fresh = !reached.has(String(neighbour)) && fits(neighbour)
-        if (fresh) reached.set(String(neighbour), neighbour)
-        return fresh
-      }),
-    )
+  return (position, before) => {
+    if (!isWood(before) && !isWood(ctx.blockAt(position).name)) return
+    if (changes.length === 0) ctx.clock.afterGameTicks(1, settle)
+    changes.push(position)
   }
-  return [...reached.values()]
 }

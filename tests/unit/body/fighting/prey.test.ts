@@ -6,10 +6,15 @@ import { Prey } from '../../../../src-main/body/fighting/prey.ts'
 import type { Entity } from '../../../../src-main/body/game.ts'
 import { bareRun } from '../running/bare-run.ts'
 
+const NOON = 6000
+const DUSK = 12_800
+const TICK_MS = 50
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('does not wait over and over, without a pause, for one that somebody has named meanwhile', async () => {
+/** A hunt for zombies at noon, with one there. @param isHidden whether something is in the way of every look at it */
+function hunt(isHidden: () => boolean) {
   const zombie = {
     id: 7,
     name: 'zombie',
@@ -22,8 +27,8 @@ it('does not wait over and over, without a pause, for one that somebody has name
     entity: { position: new Vec3(0, 64, 0) },
     entities: { 7: zombie },
     registry: { entitiesByName: {} },
-    world: { getColumnAt: () => null },
-    time: { timeOfDay: 6000 },
+    world: { getColumnAt: () => null, raycast: () => (isHidden() ? {} : null) },
+    time: { timeOfDay: NOON },
   })
   const context = {
     bot,
@@ -31,6 +36,26 @@ it('does not wait over and over, without a pause, for one that somebody has name
     spare: () => false,
   } as unknown as Context
   const prey = new Prey(context, bareRun(), { mob: 'zombie', count: 1 })
+  return { prey, zombie }
+}
+
+it('knows of no monster behind rock, but of one that it has seen', () => {
+  let isHidden = true
+  const { prey } = hunt(() => isHidden)
+  expect(prey.nearest()).toBeUndefined()
+  expect(prey.none(0).failure).toMatchObject({
+    code: 'not_by_day',
+    message: expect.stringMatching(/^No zombie to hunt: none in sight/),
+    details: { inMs: (DUSK - NOON) * TICK_MS },
+  })
+  isHidden = false
+  expect(prey.nearest()?.id).toBe(7)
+  isHidden = true
+  expect(prey.nearest()?.id).toBe(7)
+})
+
+it('does not wait over and over, without a pause, for one that somebody has named meanwhile', async () => {
+  const { prey, zombie } = hunt(() => false)
   expect(prey.nearest()?.id).toBe(7)
   prey.hunted(zombie as unknown as Entity, 'lost')
   zombie.metadata = [0, 0, 'Fred']

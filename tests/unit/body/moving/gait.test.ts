@@ -54,6 +54,28 @@ describe('a swimmer beside the opening that it is to go through', () => {
   })
 })
 
+describe('a swimmer that is to sink into a hole', () => {
+  const pressedAt = (x: number): string[] => {
+    const pressed: string[] = []
+    const bot = {
+      entity: { position: new Vec3(x, 2, 0.5), velocity: new Vec3(0, 0, 0), isInWater: true },
+      registry: { isNewerOrEqualTo: () => true },
+      look: () => {},
+      setControlState: (control: string, on: boolean) => void (on && pressed.push(control)),
+    } as unknown as Bot
+    const hole = [rows('###'), rows('#~#'), rows('~~~'), rows('~~~')]
+    const step: Step = { x: 1, y: 1, z: 0, feet: 1, move: MOVE.sink, pose: POSE.swim }
+    steer({ bot, moving: sketch(hole) } as unknown as Context, step, undefined, 0)
+    return pressed.sort()
+  }
+
+  test('dives where it fits in, and goes on at full speed as long as a shoulder is over the rim', () => {
+    expect(pressedAt(1.31)).toEqual(['forward', 'sneak'])
+    expect(pressedAt(1.29)).toEqual(['forward'])
+    expect(pressedAt(1.71)).toEqual(['forward'])
+  })
+})
+
 describe('a swimmer at the surface', () => {
   const corridor = (ceiling: string) => [
     rows('@.....X'),

@@ -93,6 +93,22 @@ describe('on foot', () => {
     expect(places(search(hot))).not.toContain('1 1 0')
   })
 
+  test.each([
+    ['no log holds', 'spruce_leaves[distance=7]', false],
+    ['a log holds', 'spruce_leaves[distance=6]', true],
+    ['a player placed', 'spruce_leaves[distance=7,persistent=true]', true],
+  ])('steps on leaves that %s: %s, %s', (_whose, leaves, steps) => {
+    const canopy = sketch([rows('#ll#'), rows('@..X'), rows('....')], { l: leaves })
+    expect(places(search(canopy)).includes('1 1 0')).toBe(steps)
+  })
+
+  test('comes down from leaves that wither while it stands there', () => {
+    const canopy = sketch([rows('.##'), rows('l.X'), rows('@..'), rows('...')], {
+      l: 'oak_leaves[distance=7]',
+    })
+    expect(search(canopy).status).toBe('found')
+  })
+
   test('does not touch fire or cactus', () => {
     const cactus = sketch([rows('###'), rows('@cX'), rows('.c.'), rows('###')])
     expect(search(cactus).status).toBe('none')
