@@ -1,5 +1,5 @@
 import type { BoardEventBody, Outcome } from '../contract/index.ts'
-import { amountOf, fail, succeed } from '../contract/index.ts'
+import { amountOf, fail, isForOneAlone, ofQuantity, succeed } from '../contract/index.ts'
 import { acquire } from './acquire.ts'
 import { endClaim } from './claims.ts'
 import type { Command } from './commands.ts'
@@ -191,7 +191,7 @@ function split(
   if (entry.stage === 'DONE' || entry.stage === 'FAILED') {
     return fail('not_allowed', `Nothing of #${id} is left to be shared.`)
   }
-  if (subtask.action === 'kill' || subtask.action === 'perform' || subtask.deliver === 'ground') {
+  if (isForOneAlone(subtask)) {
     return fail('not_allowed', `#${id} is for one alone: claim it whole, or let it be handed over.`)
   }
   const left = subtask.quantity - entry.progress
@@ -199,14 +199,13 @@ function split(
   if (quantity % batch !== 0) {
     return fail('not_allowed', `#${id} is made ${batch} at a time: take ${batch}, or a multiple of it.`)
   }
+  const rest = subtask.quantity - quantity
   const part = {
-    ...subtask,
+    ...ofQuantity(subtask, quantity),
     id: state.lastId + 1,
-    quantity,
     workTicks: Math.round((subtask.workTicks * quantity) / subtask.quantity),
     text: texts?.part ?? subtask.text,
   }
-  const rest = subtask.quantity - quantity
   return succeed([
     { type: 'subtask.edited', id, quantity: rest, ...(texts ? { text: texts.rest } : {}) },
     { type: 'subtask.added', subtask: part, partOf: id },

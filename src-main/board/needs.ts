@@ -1,4 +1,4 @@
-import type { Subtask } from '../contract/index.ts'
+import { dropsFor, ROUNDING, type Stock, type Subtask } from '../contract/index.ts'
 
 /** Stations that hold one person's things while they work; every other station serves any number at once. */
 const EXCLUSIVE_STATIONS = new Set([
@@ -65,9 +65,6 @@ export function needsOf(subtask: Subtask): readonly Need[] {
   return needs
 }
 
-/** Sums of thirds and tenths must not be rounded up to one more than they are. */
-const ROUNDING = 1e-6
-
 /** How many of a need it takes for this many items of the result. */
 export const countFor = (need: Need, remaining: number): number =>
   need.kind === 'material'
@@ -75,11 +72,7 @@ export const countFor = (need: Need, remaining: number): number =>
     : 1
 
 /** What comes out of a subtask when this many of its quantity remain, apart from blocks that are put up. */
-export function productsOf(subtask: Subtask, remaining: number): Record<string, number> {
+export function productsOf(subtask: Subtask, remaining: number): Stock {
   if (subtask.action === 'perform') return {}
-  if (subtask.action !== 'kill') return { [subtask.item]: remaining }
-  const share = remaining / subtask.quantity
-  return Object.fromEntries(
-    Object.entries(subtask.drops ?? {}).map(([item, count]) => [item, Math.ceil(count * share - ROUNDING)]),
-  )
+  return subtask.action === 'kill' ? dropsFor(subtask, remaining) : { [subtask.item]: remaining }
 }

@@ -1,5 +1,11 @@
 // Parts of a subtask that somebody takes so that others can do the rest, or need not wait for it.
-import type { BoardSubtask } from '../contract/index.ts'
+import {
+  type BoardSubtask,
+  isForOneAlone,
+  isSearchedFor,
+  ofQuantity,
+  type Participant,
+} from '../contract/index.ts'
 import { acquire } from './acquire.ts'
 import { derive } from './derive.ts'
 import { openTo, starves } from './schedule.ts'
@@ -18,11 +24,20 @@ interface Part {
   readonly why: string
 }
 
+/** A part of what somebody is at. */
+export interface Share {
+  readonly id: number
+  /** How many of what is left. */
+  readonly quantity: number
+  readonly holder: Participant
+}
+
 type Divisible = Pick<BoardSubtask, 'action' | 'deliver' | 'batch' | 'quantity' | 'progress'>
 
 /** Half of what is left to be done, in whole batches; 0 where it cannot be shared. */
-export function halfOf({ action, deliver, batch = 1, quantity, progress }: Divisible): number {
-  if (action === 'kill' || action === 'perform' || deliver === 'ground') return 0
+export function halfOf(subtask: Divisible): number {
+  if (isForOneAlone(subtask)) return 0
+  const { batch = 1, quantity, progress } = subtask
   const left = quantity - progress
   return Math.min(Math.max(batch, lower(Math.floor(left / 2), batch)), lower(left - 1, batch))
 }
@@ -30,7 +45,7 @@ export function halfOf({ action, deliver, batch = 1, quantity, progress }: Divis
 /**
  * The part of a subtask that a participant with nothing else to do should take; undefined if there is none. Of what waits
  * for more of its materials: as much as those that are there already reach for, so that the rest need not be waited for.
- * Else half of what another bot is gathering. What the longest chain of work waits for comes first. Parts are large,
+ * Else half of what another bot is gathering or hunting. What the longest chain of work waits for comes first. Parts are large,
  * so that nothing is cut into crumbs; and while nobody is at work nothing is cut, for nothing is on its way.
  * @param open false for what the participant does not want now
  */
@@ -39,6 +54,34 @@ export function partFor(
   participant: string,
   open: (subtask: BoardSubtask) => boolean = () => true,
 ): Part | undefined {
+  return firstOf(state, participant, open, (entry, person, ahead) => {
+    if (entry.stage === 'OPEN') return head(state, entry, person, ahead)
+    const of = half(state, entry, person, 'bot')
+    return (
+      of && { ...of, why: `Nothing else is ready: it takes half of what is left from ${of.holder.name}.` }
+    )
+  })
+}
+
+/**
+ * The half of what a human is at that a participant with nothing else to do could take, if they are asked for it; undefined if
+ * there is none. What a human is at is theirs.
+ */
+export function offerFor(
+  state: BoardState,
+  participant: string,
+  open: (subtask: BoardSubtask) => boolean = () => true,
+): Share | undefined {
+  return firstOf(state, participant, open, (entry, person) => half(state, entry, person, 'human'))
+}
+
+/** The first part that there is, of what the longest chain of work waits for before the rest. */
+function firstOf<T>(
+  state: BoardState,
+  participant: string,
+  open: (subtask: BoardSubtask) => boolean,
+  part: (entry: Entry, person: Person, ahead: number) => T | undefined,
+): T | undefined {
   const person = personOf(state, participant)
   if (!person?.participant.present || state.mode !== 'running' || state.claims.length === 0) return undefined
   const { subtasks, paths } = derive(state)
@@ -48,11 +91,8 @@ export function partFor(
     const view = subtasks[position]
     if (!entry || !view || entry.subtask.deliver !== 'chest' || !open(view)) continue
     if (!openTo(state, entry, participant)) continue
-    const part =
-      entry.stage === 'OPEN'
-        ? head(state, entry, person, paths.ahead[position] ?? 0)
-        : half(state, entry, person)
-    if (part) return part
+    const found = part(entry, person, paths.ahead[position] ?? 0)
+    if (found) return found
   }
   return undefined
 }
@@ -72,15 +112,16 @@ function head(state: BoardState, entry: Entry, person: Person, ahead: number): P
   return undefined
 }
 
-/** Half of what another bot is at, where it is much. What a human is at is theirs. */
-function half(state: BoardState, entry: Entry, person: Person): Part | undefined {
-  const { id, action, workTicks, quantity: whole } = entry.subtask
+/** Half of what another participant of this kind gathers or hunts, where it is much. */
+function half(state: BoardState, entry: Entry, person: Person, kind: Participant['kind']): Share | undefined {
+  const { id, workTicks, quantity: whole } = entry.subtask
   const holder = personOf(state, entry.claim?.holder ?? '')?.participant
-  if (action !== 'gather' || holder?.kind !== 'bot' || holder.id === person.participant.id) return undefined
+  if (!isSearchedFor(entry.subtask)) return undefined
+  if (holder?.kind !== kind || holder.id === person.participant.id) return undefined
   const quantity = halfOf({ ...entry.subtask, progress: entry.progress })
   if (quantity <= 0 || (workTicks * quantity) / whole < WORTH_TICKS) return undefined
   if (acquire(state, partOf(entry, quantity), person).shortages.length > 0) return undefined
-  return { id, quantity, why: `Nothing else is ready: it takes half of what is left from ${holder.name}.` }
+  return { id, quantity, holder }
 }
 
 const lower = (quantity: number, batch: number): number => Math.floor(quantity / batch) * batch
@@ -90,5 +131,5 @@ const partOf = (entry: Entry, quantity: number): Entry => ({
   stage: 'OPEN',
   claim: undefined,
   progress: 0,
-  subtask: { ...entry.subtask, quantity },
+  subtask: ofQuantity(entry.subtask, quantity),
 })

@@ -1,4 +1,4 @@
-import type { ParticipantId, Position } from '../contract/index.ts'
+import type { ParticipantId, Position, Subtask } from '../contract/index.ts'
 import { acquire } from './acquire.ts'
 import { assumeInChest } from './chests.ts'
 import { withStore } from './claims.ts'
@@ -26,11 +26,32 @@ export function assumeDone(state: BoardState, entry: Entry, who: ParticipantId):
     if (needs[hold.need]?.kind === 'material') next = add(next, hold.place, hold.item, -hold.count)
   }
   if (subtask.deliver === 'ground') return assumePlaced(next, entry)
-  const place = subtask.deliver === 'chest' ? CHEST : who
+  const place = placeOf(state, subtask, who)
+  const used = holds.flatMap(({ need, item }) => (needs[need] ? [{ named: needs[need].name, item }] : []))
   for (const [item, count] of Object.entries(productsOf(subtask, remainingOf(entry)))) {
-    next = add(next, place, item, count)
+    next = add(next, place, kindFrom(used, item, subtask.accepts[item]), count)
   }
   return assumeInChest(next, next.chest.holds)
+}
+
+/** Where a result is by somebody's word. What belongs into a chest is with them while there is none. */
+const placeOf = (state: BoardState, { deliver }: Subtask, who: ParticipantId): string =>
+  deliver === 'chest' && state.chests.length > 0 ? CHEST : who
+
+/** The kind of a result that comes of what was used: spruce planks of spruce logs, where any planks will do. */
+function kindFrom(
+  used: readonly { readonly named: string; readonly item: string }[],
+  result: string,
+  accepted: readonly string[] = [],
+): string {
+  for (const { named, item } of used) {
+    const end = named.slice(named.lastIndexOf('_'))
+    const kind = named.slice(0, -end.length)
+    if (!item.endsWith(end) || !result.startsWith(`${kind}_`)) continue
+    const likely = item.slice(0, -end.length) + result.slice(kind.length)
+    if (accepted.includes(likely)) return likely
+  }
+  return result
 }
 
 function assumePlaced(state: BoardState, { subtask }: Entry): BoardState {
@@ -46,7 +67,8 @@ export function takeBack(state: BoardState, entry: Entry, who: ParticipantId): B
   const { subtask } = entry
   const next = removeStations(state, station => station.saidBy === subtask.id)
   const person = personOf(next, who)
-  if (subtask.deliver !== 'hand' || !person) return next
+  const place = subtask.deliver === 'ground' ? undefined : placeOf(state, subtask, who)
+  if (place !== who || !person) return next
   return Object.entries(productsOf(subtask, remainingOf(entry))).reduce(
     (now, [item, count]) => add(now, who, item, -Math.min(count, free(person.store, item))),
     next,

@@ -11,7 +11,7 @@ import type {
 import type { Counts, Store } from './stock.ts'
 import { emptyStore } from './stock.ts'
 import type { Table } from './table.ts'
-import { rowsOf, tableOf } from './table.ts'
+import { rowOf, rowsOf, tableOf } from './table.ts'
 
 /** A part of a reservation: which of the subtask's needs it serves, and where the thing is. */
 export interface Hold {
@@ -124,5 +124,17 @@ export const personOf = (state: BoardState, id: string): Person | undefined =>
 
 /** Name for people; ids that are not participants stand for themselves. */
 export const nameOf = (state: BoardState, id: string): string => personOf(state, id)?.participant.name ?? id
+
+/** Ids of these subtasks and of all that they need, directly or by others. */
+export function withNeeds(state: BoardState, ids: readonly number[]): ReadonlySet<number> {
+  const all = new Set<number>()
+  const open = [...ids]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (all.has(id)) continue
+    all.add(id)
+    open.push(...(rowOf(state.entries, id)?.subtask.needs ?? []))
+  }
+  return all
+}
 
 export const remainingOf = (entry: Entry): number => Math.max(0, entry.subtask.quantity - entry.progress)

@@ -1,4 +1,4 @@
-import type { Attempt, BoardEvent } from '../contract/index.ts'
+import { type Attempt, type BoardEvent, ofQuantity } from '../contract/index.ts'
 import { endClaim, startClaim, withAttempt, withEntry, withHolds } from './claims.ts'
 import { topUp, trim } from './holds.ts'
 import { ImpossibleLogError } from './impossible-log.ts'
@@ -103,7 +103,12 @@ function edit(state: BoardState, entry: Entry, quantity: number, text = entry.su
   const progress = Math.min(done, quantity)
   // A part was taken: that is the help that was asked for.
   const helpFor = quantity < entry.subtask.quantity ? undefined : entry.helpFor
-  const edited: Entry = { ...entry, subtask: { ...entry.subtask, quantity, text }, progress, helpFor }
+  const edited: Entry = {
+    ...entry,
+    subtask: { ...ofQuantity(entry.subtask, quantity), text },
+    progress,
+    helpFor,
+  }
   if (entry.stage === 'DONE') {
     return withEntry(state, quantity > done ? { ...edited, stage: 'OPEN', evidence: undefined } : edited)
   }

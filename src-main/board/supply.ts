@@ -1,4 +1,4 @@
-import type { Action } from '../contract/index.ts'
+import type { Action, Subtask } from '../contract/index.ts'
 import { amountOf, spaced, withArticle } from '../contract/index.ts'
 import type { Need } from './needs.ts'
 import { productsOf } from './needs.ts'
@@ -9,14 +9,21 @@ import { rowOf } from './table.ts'
 
 /** Where the things for a need are, or will come from. */
 export interface Supply {
-  /** `1 in the chest`, `10 being gathered by Ann`. */
+  /** Where some is now: `1 in the chest`. */
   readonly parts: readonly string[]
+  /** What is to give some, what somebody is at first: `10 being gathered by Ann`. */
+  readonly coming: readonly Coming[]
   /** All that is there or is planned, whoever has it now. */
   readonly total: number
   /** What is there now, in the chest and in hands. */
   readonly there: number
   /** FAILED subtasks that would give some. */
   readonly failed: readonly number[]
+}
+
+interface Coming {
+  readonly count: number
+  readonly words: string
 }
 
 const DOING: Record<Action, string> = {
@@ -35,26 +42,23 @@ const NAMED = 2
 export function supplyFor(state: BoardState, need: Need, producers: readonly Entry[]): Supply {
   const stock = need.kind === 'station' ? standing(state, need) : stocked(state, need)
   const failed: number[] = []
-  const coming: string[] = []
+  const begun: Coming[] = []
+  const later: Coming[] = []
   let total = stock.total
   for (const entry of producers) {
-    const count = given(entry, need)
+    const count = yieldOf(entry.subtask, remainingOf(entry), need)
     if (entry.stage === 'DONE' || count === 0) continue
     if (entry.stage === 'FAILED') failed.push(entry.subtask.id)
     else {
       total += count
       const how = DOING[entry.subtask.action]
       const { id } = entry.subtask
-      coming.push(
-        entry.claim
-          ? `${count} being ${how} by ${nameOf(state, entry.claim.holder)}`
-          : `${count} still to be ${how} (#${id})`,
-      )
+      const { claim } = entry
+      if (claim) begun.push({ count, words: `${count} being ${how} by ${nameOf(state, claim.holder)}` })
+      else later.push({ count, words: `${count} still to be ${how} (#${id})` })
     }
   }
-  // Of a tool or a station one will do: that a better one comes later is of no use to who waits.
-  const named = need.kind === 'material' ? firstFew(coming) : coming.slice(0, 1)
-  return { parts: [...stock.parts, ...named], total, there: stock.there, failed }
+  return { parts: stock.parts, coming: [...begun, ...later], total, there: stock.there, failed }
 }
 
 const firstFew = (words: readonly string[]): string[] => {
@@ -63,11 +67,10 @@ const firstFew = (words: readonly string[]): string[] => {
   return [...words.slice(0, NAMED), more === 1 ? '1 more step gives some' : `${more} more steps give some`]
 }
 
-/** How many of what serves the need a subtask is still to give. */
-function given(entry: Entry, need: Need): number {
-  if (need.kind === 'station' && entry.subtask.deliver !== 'ground') return 0
-  if (need.kind !== 'station' && entry.subtask.deliver === 'ground') return 0
-  const products = productsOf(entry.subtask, remainingOf(entry))
+/** How many of what serves the need so much of a subtask gives. */
+export function yieldOf(subtask: Subtask, quantity: number, need: Need): number {
+  if ((need.kind === 'station') !== (subtask.deliver === 'ground')) return 0
+  const products = productsOf(subtask, quantity)
   return need.accepts.reduce(
     (sum, item) => sum + (Object.hasOwn(products, item) ? (products[item] ?? 0) : 0),
     0,
@@ -125,8 +128,21 @@ export function shortageInWords(need: Need, count: number, supply: Supply): stri
   const what = need.kind === 'material' ? amountOf(count, need.name) : withArticle(spaced(need.name))
   const standing = need.kind === 'station' ? `${what} that stands` : what
   const way = wayOn(need, count, supply)
-  const where = [...supply.parts, ...(way ? [way] : [])].join(', ')
+  const where = [...supply.parts, ...awaited(need, count, supply), ...(way ? [way] : [])].join(', ')
   return where ? `needs ${standing}: ${where}` : `needs ${standing}`
+}
+
+/** What is to give what lacks, or what others carry. What comes beyond that may itself wait for it, and is of no use to who waits. */
+function awaited(need: Need, count: number, { coming, there }: Supply): string[] {
+  if (need.kind !== 'material') return coming.slice(0, 1).map(({ words }) => words)
+  const named: string[] = []
+  let left = count - there
+  for (const each of coming) {
+    if (left <= 0 && named.length > 0) break
+    named.push(each.words)
+    left -= each.count
+  }
+  return firstFew(named)
 }
 
 function wayOn(need: Need, count: number, supply: Supply): string | undefined {

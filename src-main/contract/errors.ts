@@ -23,6 +23,7 @@ export const errorCodes = [
   'chest_full',
   'chest_blocked',
   'resource_gone',
+  'not_by_day',
   'materials_gone',
   'tool_broke',
   'inventory_full',

@@ -26,6 +26,15 @@ export const countOf = (stock: Readonly<Record<string, number>>, items: Iterable
   return count
 }
 
+/** Takes counts away; what is not left is not named. */
+export const minus = (stock: Stock, taken: Stock): Stock =>
+  Object.fromEntries(
+    Object.entries(stock).flatMap(([item, count]) => {
+      const left = count - (taken[item] ?? 0)
+      return left > 0 ? [[item, left]] : []
+    }),
+  )
+
 /** Where the result goes: into the shared chest, on the ground as a block, or it stays in the holder's hands. */
 export const deliver = z.enum(['chest', 'ground', 'hand'])
 export type Deliver = z.infer<typeof deliver>
@@ -71,6 +80,25 @@ export const subtask = z.object({
   text: z.string(),
 })
 export type Subtask = z.infer<typeof subtask>
+
+/** Sums of thirds and tenths must not be rounded up to one more than they are. */
+export const ROUNDING = 1e-6
+
+/** What a hunt is to bring of this many of its prey, in whole items; nothing where nothing is wanted of it. */
+export const dropsFor = (
+  { drops = {}, quantity }: Pick<Subtask, 'drops' | 'quantity'>,
+  count: number,
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(drops).map(([item, all]) => [item, Math.ceil((all * count) / quantity - ROUNDING)]),
+  )
+
+/** The same for another quantity: of a hunt it is to bring as much less or more. */
+export const ofQuantity = (subtask: Subtask, quantity: number): Subtask => ({
+  ...subtask,
+  quantity,
+  ...(subtask.drops ? { drops: dropsFor(subtask, quantity) } : {}),
+})
 
 export const plan = z.object({
   goal: z.string(),

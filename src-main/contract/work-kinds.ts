@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Action } from './plan.ts'
+import type { Action, Subtask } from './plan.ts'
 
 /** The sorts of work that somebody may like. */
 export const workKinds = [
@@ -36,3 +36,11 @@ export function kindOfWork({
   if (tools.some(tool => tool.endsWith('_pickaxe'))) return 'mining'
   return /_(log|stem|wood|hyphae)$|^log2?$/.test(item) ? 'woodcutting' : 'gathering'
 }
+
+/** True for work in the field: what is looked for, wherever it is, until so many are had. */
+export const isSearchedFor = ({ action }: { readonly action: Action }): boolean =>
+  action === 'gather' || action === 'kill'
+
+/** True for what nobody can do a part of: what is put up, and what has no word of its own. */
+export const isForOneAlone = ({ action, deliver }: Pick<Subtask, 'action' | 'deliver'>): boolean =>
+  action === 'perform' || deliver === 'ground'

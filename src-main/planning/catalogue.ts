@@ -1,4 +1,5 @@
 // All ways to all items of one version, with the best one of each; built once per knowledge and kind of wood.
+import { isSearchedFor } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import { type Cost, settleCosts } from './costs.ts'
 import { livesInOverworld } from './fights.ts'
@@ -51,8 +52,6 @@ export function catalogueOf(knowledge: Knowledge, { wood = 'oak', gone = [] }: P
   return built
 }
 
-const isSearch = ({ action }: Method): boolean => action === 'gather' || action === 'kill'
-
 const feasible = (method: Method, costs: ReadonlyMap<string, Cost>): boolean =>
   method.inputs.every(input => input.any.some(item => costs.has(item))) &&
   (method.tools.length === 0 || method.tools.some(tool => costs.has(tool))) &&
@@ -65,7 +64,7 @@ function build(knowledge: Knowledge, wood: string, gone: ReadonlySet<string>): C
   const isPrey = (mob: string) => livesInOverworld(mob) && !gone.has(mob)
   for (const item of knowledge.items) {
     const ways = methodsFor(item, knowledge).filter(
-      way => (way.action !== 'kill' || isPrey(way.source ?? '')) && !(gone.has(item) && isSearch(way)),
+      way => (way.action !== 'kill' || isPrey(way.source ?? '')) && !(gone.has(item) && isSearchedFor(way)),
     )
     if (ways.length > 0) all.set(item, ways)
   }

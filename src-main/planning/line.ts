@@ -1,5 +1,5 @@
 // A step of a plan with all its quantities settled.
-import type { Stock } from '../contract/index.ts'
+import { ROUNDING, type Stock } from '../contract/index.ts'
 import type { Method } from './methods.ts'
 import type { Step } from './step.ts'
 
@@ -25,9 +25,6 @@ export interface Line {
   /** For portions that come later: the step whose first portion is done before. */
   readonly after?: Step
 }
-
-/** A sum of thirds must not be rounded up to one more than it is. */
-const ROUNDING = 1e-6
 
 /** Whole items for so many of the result. */
 export const totalOf = (perItem: number, quantity: number): number => Math.ceil(perItem * quantity - ROUNDING)

@@ -1,5 +1,5 @@
 // Works a plan off on paper as several do side by side: how long it takes until all of it is done.
-import { countOf, type Stock, type Subtask } from '../contract/index.ts'
+import { countOf, isSearchedFor, type Stock, type Subtask } from '../contract/index.ts'
 import { TICKS_PER_SMELT } from '../knowledge/index.ts'
 import { allOf, type Have } from './draft.ts'
 import type { Line } from './line.ts'
@@ -197,7 +197,7 @@ class Rehearsal {
   ): number {
     if (action === 'smelt') return Math.ceil(quantity / furnaces) * TICKS_PER_SMELT + furnaces * SERVING_TICKS
     if (action === 'perform') return method.workTicks(tool) * quantity + TRIP_TICKS
-    if (action === 'gather' || action === 'kill')
+    if (isSearchedFor({ action }))
       return (method.workTicks(tool) * quantity) / (action === 'kill' ? 1 : method.perRun) + TRIP_TICKS
     return deliver === 'ground' ? PUT_UP_TICKS : CRAFT_TICKS
   }

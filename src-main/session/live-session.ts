@@ -20,6 +20,7 @@ import type { Knowledge } from '../knowledge/index.ts'
 import type { Memory } from '../memory/index.ts'
 import { BotWorker } from './bots/bot-worker.ts'
 import { Odometer } from './bots/odometer.ts'
+import { Offers } from './bots/offers.ts'
 import { ChestRoom } from './chests/chest-room.ts'
 import type { ChestVisits } from './chests/chest-visits.ts'
 import { Visitors } from './chests/visitors.ts'
@@ -35,6 +36,8 @@ import type { Seat } from './seats.ts'
 import { Witness } from './witness/witness.ts'
 
 const LAPSE_CHECK_MS = 1000
+/** Milliseconds between two looks at whether what was done is gone. */
+const REDO_CHECK_MS = 12_000
 /** Entries that a page which connects late is shown. */
 const KEPT_FEED = 200
 
@@ -85,6 +88,7 @@ export class LiveSession {
   readonly #owed = new Map<ParticipantId, Map<number, Stock>>()
   readonly #mender: Mender
   readonly #room: ChestRoom
+  readonly #offers: Offers
   readonly #visitors = new Visitors()
   readonly witness: Witness
   readonly feed: FeedEntry[] = []
@@ -127,6 +131,12 @@ export class LiveSession {
       workforce: options.workforce,
       comesBack: () => [...this.#workers.values()].some(({ goesBack }) => goesBack),
     })
+    this.#offers = new Offers({
+      keeper: this.keeper,
+      clock: options.clock,
+      say: (by, tone, text, subtask) => this.say(by, tone, text, subtask),
+      whisper: (to, text) => this.#whisper(to.name, text),
+    })
     this.witness = new Witness({
       keeper: this.keeper,
       clock: options.clock,
@@ -146,6 +156,7 @@ export class LiveSession {
     this.#scope.add(() => this.#room.close())
     this.#told = this.keeper.view
     this.#scope.add(options.clock.every(LAPSE_CHECK_MS, () => this.keeper.lapse()))
+    this.#scope.add(options.clock.every(REDO_CHECK_MS, () => this.#mender.redo()))
     this.#scope.add(() => this.#mender.close())
   }
 
@@ -204,6 +215,7 @@ export class LiveSession {
       witness: this.witness,
       room: this.#room,
       visitors: this.#visitors,
+      offers: this.#offers,
       pairs: this.programs.pairs,
       notHere: subtask => this.#mender.notHere(subtask),
       lastPut: at => memory.lastPut(info.id, at),

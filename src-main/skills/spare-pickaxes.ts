@@ -1,5 +1,5 @@
 // Pickaxes for the way down to ore from a shared place: with the plan's one alone the bot would stand there without, and its way be lost.
-import type { BoardSubtask } from '../contract/index.ts'
+import { type BoardSubtask, minus } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
 import {
   craftSpare,
@@ -12,7 +12,7 @@ import {
 } from './field-stations.ts'
 import { blocksToDig, leadsDown, MOST_SPARES, SPARE, seesOre, TREE_WITHIN, usesLeft } from './field-tools.ts'
 import type { Workplace } from './program.ts'
-import { actionOptions, carried, fromChest, minus } from './supplies.ts'
+import { actionOptions, carried, fromChest } from './supplies.ts'
 
 const STONES_EACH = 3
 /** Blocks within which stone is worth the way. */

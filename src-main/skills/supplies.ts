@@ -1,5 +1,5 @@
 import type { ActionOptions, ActionResult } from '../body/interface.ts'
-import { type BoardSubtask, countOf, type Failure, type Stock } from '../contract/index.ts'
+import { type BoardSubtask, countOf, type Failure, minus, type Stock } from '../contract/index.ts'
 import type { ProgramResult, Workplace } from './program.ts'
 
 /** Milliseconds for a walk to the chest and a look inside; generous, since paths may be long. */
@@ -150,22 +150,13 @@ export async function intoChests(items: Stock, at: Workplace): Promise<{ failure
     )
     if (put.outcome === 'done') return { left: {} }
     failure = failureOf(put)
-    left = minus(left, put.lost)
+    left = minus(left, minus(put.container ?? {}, put.containerFound ?? {}))
     if (failure.code === 'chest_missing') at.chestLost(chest)
     else if (failure.code === 'chest_full') at.chestFull(chest)
     else break
   }
   return { left, ...(failure ? { failure } : {}) }
 }
-
-/** Takes counts away; what is not left is not named. */
-export const minus = (stock: Stock, taken: Stock): Stock =>
-  Object.fromEntries(
-    Object.entries(stock).flatMap(([item, count]) => {
-      const left = count - (taken[item] ?? 0)
-      return left > 0 ? [[item, left]] : []
-    }),
-  )
 
 /** What was had of the results beyond what the bot carried before, at most `limit`. */
 export function newResults(subtask: BoardSubtask, before: Stock, at: Workplace, limit: number): Stock {

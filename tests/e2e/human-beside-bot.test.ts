@@ -54,7 +54,7 @@ describe('a person at the page, beside a bot', () => {
     // Else the bot looks into the chest as soon as she was there, and nothing is left to be said.
     orThrow(rig.core.pause('a test'))
     const ada = await rig.joinHuman('Ada')
-    const hunted = await ada.act.kill({ mob: 'pig', count: 1, keep: { porkchop: 1 } }, leisurely)
+    const hunted = await ada.act.kill({ mob: 'pig', count: 1, keep: () => ({ porkchop: 1 }) }, leisurely)
     expect(hunted.outcome).toBe('done')
     const put = await ada.act.deposit({ chest, items: { porkchop: 1 } }, leisurely)
     expect(put.outcome).toBe('done')

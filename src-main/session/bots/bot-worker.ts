@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, type Logger, Scope } from '../../base/index.ts'
 import { isBed } from '../../body/index.ts'
 import type { BoardSubtask, BoardView, Evidence, Position, Stock } from '../../contract/index.ts'
-import { amountOf } from '../../contract/index.ts'
+import { amountOf, isSearchedFor } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { PairManager, ProgramResult, Workplace } from '../../skills/index.ts'
 import { ChestVisits } from '../chests/chest-visits.ts'
@@ -16,6 +16,7 @@ import { helpFrom } from './helping.ts'
 import { Leftovers } from './leftovers.ts'
 import { LostThings } from './lost-things.ts'
 import { NightPreparations } from './night-preparations.ts'
+import type { Offers } from './offers.ts'
 import { Setbacks } from './setbacks.ts'
 import { lookAtStations } from './station-watch.ts'
 import { type WorkplaceOptions, workplaceFor } from './workplace.ts'
@@ -33,6 +34,7 @@ export interface WorkerOptions extends WorkplaceOptions {
   readonly attendant: Pick<Attendant, 'isBusy' | 'onChange'>
   /** Told when none of what a subtask asks for is to be found. */
   readonly notHere: (subtask: BoardSubtask) => void
+  readonly offers: Offers
   /** When a bot last put something into what stands there; undefined if none has. */
   readonly lastPut: (at: Position) => number | undefined
   readonly knowledge: Knowledge
@@ -307,8 +309,7 @@ export class BotWorker {
     const stationGone = lookAtStations(this.#options).some(({ item }) => subtask.tools.includes(item))
     const excused = this.#setbacks.excuses(now, failure, stationGone, clock.now()) || isExcused
     keeper.act({ type: excused ? 'release' : 'fail', id: subtask.id, participant: id }, id, failure.message)
-    const searched = subtask.action === 'gather' || subtask.action === 'kill'
-    if (searched && failure.code === 'resource_gone') this.#options.notHere(subtask)
+    if (isSearchedFor(subtask) && failure.code === 'resource_gone') this.#options.notHere(subtask)
   }
 
   #workplace(subtask: BoardSubtask, signal: AbortSignal, why: string): Workplace {
@@ -326,6 +327,8 @@ export class BotWorker {
     // Woken by a change: perhaps there is something to do now.
     if (clock.now() < lookAgain) return
     this.#lookedAt = clock.now()
+    const offer = this.#chooser.offer()
+    if (offer) this.#options.offers.make(this.#options.id, offer)
     if (!this.#mayLook) return
     await this.#runErrand(async signal => {
       await this.#leftovers.fetch(signal)
@@ -373,9 +376,9 @@ const evidenceKind = ({ action, deliver }: BoardSubtask, { ledger }: BoardView):
   return ledger.chestAt && deliver === 'chest' ? 'chest' : 'inventory'
 }
 
-/** Of another quantity it is begun anew, with what is there already. Who gathers goes on for less all the same. */
-const isAnotherJob = ({ action, quantity }: BoardSubtask, before: number): boolean =>
-  action === 'gather' ? quantity > before : quantity !== before
+/** Of another quantity it is begun anew, with what is there already. Who gathers or hunts goes on for less all the same. */
+const isAnotherJob = (subtask: BoardSubtask, before: number): boolean =>
+  isSearchedFor(subtask) ? subtask.quantity > before : subtask.quantity !== before
 
 const describe = (error: unknown): Record<string, unknown> =>
   error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/index.ts'
-import { partFor, schedule } from '../../board/index.ts'
+import { offerFor, partFor, schedule } from '../../board/index.ts'
 import type { Body } from '../../body/index.ts'
 import type { BoardSubtask, ParticipantId } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
@@ -49,6 +49,12 @@ export class Chooser {
     return partFor(keeper.state, id, this.#isOpen)
   }
 
+  /** A part of what a person is at, for who has nothing else to do. */
+  offer() {
+    const { id, keeper } = this.#options
+    return offerFor(keeper.state, id, this.#isOpen)
+  }
+
   /** What it is doing while it does nothing. */
   get idleWords(): string {
     const { phase, subtasks } = this.#options.keeper.view
@@ -57,7 +63,15 @@ export class Chooser {
       const fan = this.#leftFor(subtask)
       if (fan) return `Leaving #${subtask.id} to ${fan.name}, who likes it`
     }
-    return 'Waiting for others'
+    const now = this.#options.clock.now()
+    const hunt = subtasks.find(
+      subtask => subtask.status === 'READY' && this.#setbacks.waitsForNight(subtask, now),
+    )
+    if (hunt) return `Waiting for the night, for #${hunt.id}`
+    const offer = this.offer()
+    return offer
+      ? `Could take ${offer.quantity} of #${offer.id} from ${offer.holder.name}`
+      : 'Waiting for others'
   }
 
   /** When there may be something to do though the board does not change; milliseconds since 1970. */

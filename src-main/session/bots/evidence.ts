@@ -6,6 +6,7 @@ import {
   chestPlace,
   countOf,
   type ParticipantId,
+  ROUNDING,
   type SharedChest,
   type Stock,
 } from '../../contract/index.ts'
@@ -58,18 +59,25 @@ export function unitsOf(subtask: BoardSubtask, things: Stock): number {
   return shares.length === 0 ? 0 : Math.floor(Math.min(...shares) * subtask.quantity + ROUNDING)
 }
 
-const ROUNDING = 1e-6
-
 /** True if somebody's word is still to be held against the shared place. What stays in hands, no bot can see. */
-export const hasUnseenWords = ({ subtasks, ledger }: BoardView): boolean =>
-  ledger.chestAt !== undefined &&
-  subtasks.some(
-    ({ action, status, evidence, deliver, place }) =>
-      status === 'DONE' &&
-      action !== 'perform' &&
-      evidence?.kind === 'said' &&
-      (deliver === 'chest' || (deliver === 'ground' && place)),
+export const hasUnseenWords = (board: BoardView): boolean =>
+  board.ledger.chestAt !== undefined &&
+  board.subtasks.some(
+    subtask =>
+      subtask.status === 'DONE' &&
+      subtask.action !== 'perform' &&
+      subtask.evidence?.kind === 'said' &&
+      ((subtask.deliver === 'chest' && !isWithWhoSaidSo(subtask, board)) ||
+        (subtask.deliver === 'ground' && subtask.place)),
   )
+
+/** True for what was done before there was a chest to put it in, and waits in hands. */
+const isWithWhoSaidSo = (subtask: BoardSubtask, { ledger }: BoardView): boolean => {
+  const held = ledger.held[subtask.attempts.at(-1)?.participant ?? ''] ?? {}
+  return results(subtask).every(
+    ({ names, count }) => countOf(held, names) >= count && countOf(ledger.chest, names) < count,
+  )
+}
 
 /** What humans are known to carry: when it comes back into the chest, it is no news. */
 function withHumans({ ledger, participants }: BoardView, names: readonly string[]): number {
@@ -136,16 +144,18 @@ export function wholeSighting(
   return { found: whole, undecided, shifted }
 }
 
-/** Undefined where what is missing may be in use: that is judged when it is back. */
+/** Undefined where what is missing may be in use, or still in hands: that is judged when it is there. */
 function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict | undefined {
   const { id } = subtask
   let inUse = false
+  let isThere = true
   for (const { names, count } of results(subtask)) {
     const { board, found, untold } = sighting
     const there = countOf(found, names) + countOf(untold?.taken ?? {}, names)
     const lacking = countOf(board.ledger.chest, names) - there
     const missing = lacking - withdrawn(board, names)
     inUse ||= lacking > 0
+    isThere &&= there >= count
     if (missing > 0) {
       const had = Math.max(0, count - missing)
       return {
@@ -155,7 +165,7 @@ function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict | undefi
       }
     }
   }
-  if (inUse) return undefined
+  if (inUse || (!isThere && isWithWhoSaidSo(subtask, sighting.board))) return undefined
   return { type: 'confirm', id, text: `${amountOf(subtask.quantity, subtask.item)} seen in the chest` }
 }
 

@@ -16,6 +16,13 @@ const EXCUSED = new Set<Failure['code']>([
   'tool_broke',
 ])
 
+/** The longest wait at once for what comes out in the dark: somebody may sleep, or one may come in view by day. */
+const MOST_DARK_MS = 120_000
+
+/** Milliseconds until what comes out in the dark only is worth another try; 0 for any other failure. */
+const untilDark = ({ code, details }: Failure): number =>
+  code === 'not_by_day' && typeof details?.['inMs'] === 'number' ? Math.min(details['inMs'], MOST_DARK_MS) : 0
+
 /** What a language model that cannot be asked now is like. */
 const OUT_OF_REACH = new Set<Failure['code']>(['model_missing', 'model_unreachable', 'model_budget'])
 
@@ -23,11 +30,18 @@ const OUT_OF_REACH = new Set<Failure['code']>(['model_missing', 'model_unreachab
 export class Setbacks {
   /** Until when a subtask is left alone; milliseconds since 1970. */
   readonly #resting = new Map<number, number>()
+  /** Those of them that wait for the night. */
+  readonly #forNight = new Set<number>()
   readonly #excuses = new Map<number, { times: number; progress: number }>()
 
   /** True while the subtask is left alone. */
   restsFrom({ id }: Pick<BoardSubtask, 'id'>, now: number): boolean {
     return (this.#resting.get(id) ?? 0) > now
+  }
+
+  /** True while it is left alone until the night. */
+  waitsForNight(subtask: Pick<BoardSubtask, 'id'>, now: number): boolean {
+    return this.#forNight.has(subtask.id) && this.restsFrom(subtask, now)
   }
 
   /** When the next rest is over; milliseconds since 1970, infinite if there is none. */
@@ -43,6 +57,13 @@ export class Setbacks {
   excuses(subtask: BoardSubtask, failure: Failure, stationGone: boolean, now: number): boolean {
     const { id, progress, attempts } = subtask
     const failures = attempts.filter(({ outcome }) => outcome === 'failed').length
+    const dark = untilDark(failure)
+    if (dark > 0) {
+      this.#forNight.add(id)
+      this.#resting.set(id, now + dark)
+      return true
+    }
+    this.#forNight.delete(id)
     const rest = OUT_OF_REACH.has(failure.code) ? MODEL_REST_MS : REST_MS
     this.#resting.set(id, now + rest * (1 + failures))
     if (failure.code === 'cancelled') return true

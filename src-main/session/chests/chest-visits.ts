@@ -4,6 +4,7 @@ import {
   amountOf,
   chestPlace,
   chestsOf,
+  minus,
   type ParticipantId,
   type Position,
   type SharedChest,
@@ -14,7 +15,7 @@ import type { BotSense } from '../bots/bot-sense.ts'
 import { creditOthers } from '../bots/credit-others.ts'
 import { judge, unitsOf, type Verdict, wholeSighting } from '../bots/evidence.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
-import { moved, stockOf } from '../keeping/stocks.ts'
+import { moved, stockOf, together } from '../keeping/stocks.ts'
 import { givenBy } from '../witness/goods.ts'
 import type { Witness } from '../witness/witness.ts'
 import type { ChestRoom } from './chest-room.ts'
@@ -124,9 +125,7 @@ export class ChestVisits {
     })
     const after = stockOf(body)
     const believed = this.#holds(at)
-    // Broken off halfway there is no last look: what left the bot's hands is in the chest, and the other way round.
-    const content = result.container ?? moved(believed, before, after)
-    const { containerFound } = result
+    const { containerFound, container: content = believed } = result
     const { players: online } = body.observe()
     const bringer = (items: readonly string[]) => witness.bringer(items, online)
     const { fresh } = witness
@@ -146,7 +145,7 @@ export class ChestVisits {
       : []
     keeper.observe({ [id]: after, [chestPlace(at)]: content, ...sighting?.shifted }, id, 'seen in the chest')
     for (const verdict of verdicts) this.#tell(verdict)
-    if (containerFound) this.#payFound(before, after, believed, containerFound)
+    if (containerFound) this.#payFound(minus(content, containerFound), after, believed, containerFound)
     if (Object.entries(after).some(([item, count]) => count > (before[item] ?? 0))) room.emptied(at)
     witness.lookedIntoChest()
     return result
@@ -160,7 +159,7 @@ export class ChestVisits {
     const { body, keeper, sense } = this.#options
     if (!body.observe().alive) return
     const { room } = this.#options
-    const before = stockOf(body)
+    let put: Stock = {}
     const options = { deadlineMs: DEADLINE_MS, signal, log: (text: string) => sense.say(text) }
     // What is full is looked into all the same: somebody may have made room, or brought something.
     for (const { position: chest } of this.all.toSorted((a, b) => this.#order(a) - this.#order(b))) {
@@ -172,21 +171,20 @@ export class ChestVisits {
           ? body.act.deposit({ chest, items }, options)
           : body.act.inspect({ chest }, options),
       )
+      put = together([put, minus(visited.container ?? {}, visited.containerFound ?? {})])
       if (visited.failure?.code === 'chest_missing') this.lost(chest)
       if (visited.failure?.code === 'chest_full') room.filled(chest)
     }
     const after = stockOf(body)
-    this.#pay(before, after, !signal.aborted && Object.keys(ofUse(keeper.view, after)).length === 0)
+    this.#pay(put, !signal.aborted && Object.keys(ofUse(keeper.view, after)).length === 0)
   }
 
   /** Counts what was brought for the subtasks that it was made for; what is not in hand any more is forgotten. */
-  #pay(before: Stock, after: Stock, all: boolean): void {
+  #pay(put: Stock, all: boolean): void {
     const { keeper, owed } = this.#options
     for (const [id, results] of owed) {
       const brought: Stock = {}
-      for (const [item, count] of Object.entries(results)) {
-        brought[item] = Math.min(count, Math.max(0, (before[item] ?? 0) - (after[item] ?? 0)))
-      }
+      for (const [item, count] of Object.entries(results)) brought[item] = Math.min(count, put[item] ?? 0)
       const subtask = keeper.view.subtasks.find(one => one.id === id)
       const units = subtask && subtask.status !== 'DONE' ? unitsOf(subtask, brought) : 0
       if (subtask && units > 0) {
@@ -201,14 +199,15 @@ export class ChestVisits {
   /**
    * Counts what people gave the bot or left lying for it, now that it is in the chest. What is missing there in turn may be
    * what they gave.
+   * @param put what there is more now than when the bot opened it
    * @param known what the ledger believed to be in the chest
    */
-  #payFound(before: Stock, after: Stock, known: Stock, found: Stock): void {
+  #payFound(put: Stock, after: Stock, known: Stock, found: Stock): void {
     const { id: bot, keeper, knowledge, witness } = this.#options
     const brought: Stock = {}
-    for (const [item, count] of Object.entries(before)) {
+    for (const [item, count] of Object.entries(put)) {
       const missing = Math.max(0, (known[item] ?? 0) - (found[item] ?? 0))
-      brought[item] = Math.max(0, count - (after[item] ?? 0) - missing)
+      brought[item] = Math.max(0, count - missing)
     }
     for (const { from, item, count } of witness.giftsTo(bot)) {
       const given = Math.min(count, brought[item] ?? 0)

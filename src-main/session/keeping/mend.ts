@@ -4,6 +4,7 @@ import {
   countOf,
   fail,
   type Outcome,
+  ROUNDING,
   type Subtask,
   succeed,
 } from '../../contract/index.ts'
@@ -105,5 +106,3 @@ function lackingFor(
     return has < count ? [`get ${count - has} ${item}`] : []
   })
 }
-
-const ROUNDING = 1e-6

@@ -1,13 +1,14 @@
 import type { Clock } from '../../base/index.ts'
-import { decide } from '../../board/index.ts'
+import { toBeRedone } from '../../board/index.ts'
 import type { BoardEvent, BoardSubtask, BoardView, FeedEntry, Participant } from '../../contract/index.ts'
-import { capitalised, spaced } from '../../contract/index.ts'
+import { capitalised, isSearchedFor, spaced, withArticle } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import { askOrMake, type Loan, loansOf } from './loans.ts'
 import { mend, type Workforce } from './mend.ts'
 import { dropLeft } from './needless.ts'
 import { costWithout, namesOf } from './search-limit.ts'
+import { heldUp, mayBotsClaim, StandingBy } from './standing-by.ts'
 
 /** Milliseconds from a stuck board to a new plan for it: bots put away what they carry and look into the chest first. */
 const AFTER_MS = 12_000
@@ -52,6 +53,9 @@ export class Mender {
   #mendings = 0
   /** By person and tool: whether they were asked for it, or another is made. */
   readonly #asked = new Map<string, 'ask' | 'make'>()
+  /** DONE subtasks whose results were gone and needed at the last look. */
+  #missed: ReadonlySet<number> = new Set()
+  readonly #standingBy: StandingBy
   /** What was said last about a board that stays stuck. */
   #said: string | undefined
   /** Milliseconds that the board is given, while nothing on it goes on. */
@@ -60,6 +64,7 @@ export class Mender {
 
   constructor(options: MenderOptions) {
     this.#options = options
+    this.#standingBy = new StandingBy(options)
   }
 
   boardChanged(after: BoardView, events: readonly BoardEvent[]): void {
@@ -117,6 +122,23 @@ export class Mender {
     this.#goAround()
   }
 
+  /**
+   * Opens what was done, is gone and needed again, though others are at work whom nothing keeps from it: to be called now and
+   * then. Only what was so at the last look, too, counts: what is in hands comes back.
+   */
+  redo(): void {
+    const { keeper, comesBack } = this.#options
+    const { phase, subtasks } = keeper.view
+    const gone = phase === 'running' && !comesBack?.() ? toBeRedone(keeper.state) : []
+    for (const { id, progress, neededBy } of gone) {
+      const item = subtasks.find(one => one.id === id)?.item
+      if (!this.#missed.has(id) || !item) continue
+      keeper.act({ type: 'lost', id, progress }, 'session', `#${neededBy} needs ${withArticle(spaced(item))}`)
+    }
+    this.#missed = new Set(gone.map(({ id }) => id))
+    this.#standingBy.look(comesBack?.() ? undefined : heldUp(keeper.state, keeper.view))
+  }
+
   /** Somebody joined who was on their own: from now on things are shared by a chest. */
   share(): void {
     const board = this.#options.keeper.view
@@ -133,8 +155,7 @@ export class Mender {
   /** What somebody got is here after all, and who wants another try knows better. */
   #hopeFor({ subtasks }: BoardView, id: number): void {
     const subtask = subtasks.find(one => one.id === id)
-    const searched = subtask?.action === 'gather' || subtask?.action === 'kill'
-    if (searched) for (const name of namesOf(subtask)) this.#gone.delete(name)
+    if (subtask && isSearchedFor(subtask)) for (const name of namesOf(subtask)) this.#gone.delete(name)
   }
 
   /** As soon as nobody is at work, whose results the new plan would not know of. */
@@ -169,10 +190,7 @@ export class Mender {
     const ready = plannable.filter(({ status }) => status === 'READY')
     // What is set aside is somebody's wish.
     if (bots.length === 0 || ready.some(({ pinnedTo }) => pinnedTo !== undefined)) return undefined
-    const forBots = ready.some(({ id }) =>
-      bots.some(bot => decide(state, { type: 'claim', id, participant: bot.id }).ok),
-    )
-    return forBots ? undefined : 'waiting for people'
+    return mayBotsClaim(state, bots, ready) ? undefined : 'waiting for people'
   }
 
   #unstick(): void {

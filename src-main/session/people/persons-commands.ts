@@ -1,5 +1,5 @@
 // What a person asks of the board, with the sentences and the plans that it takes.
-import type { BoardCommand, BoardSubtask, Outcome } from '../../contract/index.ts'
+import { type BoardCommand, type BoardSubtask, type Outcome, ofQuantity } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import { planAddition, wordSubtask } from '../../planning/index.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
@@ -13,7 +13,7 @@ export function obey(
 ): Outcome<null> {
   const worded = (id: number, quantity: (of: BoardSubtask) => number): string | undefined => {
     const subtask = keeper.view.subtasks.find(one => one.id === id)
-    return subtask && wordSubtask({ ...subtask, quantity: quantity(subtask) }, knowledge)
+    return subtask && wordSubtask(ofQuantity(subtask, quantity(subtask)), knowledge)
   }
   if (command.type === 'edit') {
     const text = worded(command.id, () => command.quantity)

@@ -287,9 +287,10 @@ export class Witness {
   #killed(person: Participant, mob: string): void {
     const { subtasks, participants } = this.#keeper.view
     const isBot = (id: string | undefined) => participants.some(one => one.id === id && one.kind === 'bot')
-    const subtask = subtasks.find(
+    const hunts = subtasks.filter(
       ({ action, item, status }) => action === 'kill' && item === mob && status !== 'DONE',
     )
+    const subtask = hunts.find(({ holder }) => holder === person.id) ?? hunts[0]
     if (!subtask) return
     const what = withArticle(inSentence(mobLabel(mob)))
     if (Object.keys(subtask.drops ?? {}).length > 0) {

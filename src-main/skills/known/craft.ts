@@ -1,6 +1,5 @@
 import type { ActionResult } from '../../body/interface.ts'
-import type { BoardSubtask, Failure, Stock } from '../../contract/index.ts'
-import { amountOf } from '../../contract/index.ts'
+import { amountOf, type BoardSubtask, type Failure, minus, type Stock } from '../../contract/index.ts'
 import { craftable } from '../craftable.ts'
 import { stationNear } from '../field-stations.ts'
 import type { Program, Workplace } from '../program.ts'
@@ -62,9 +61,6 @@ async function craftOne(
     actionOptions(at, workDeadline(subtask)),
   )
 }
-
-const minus = (a: Stock, b: Stock): Stock =>
-  Object.fromEntries(Object.entries(a).map(([item, count]) => [item, Math.max(0, count - (b[item] ?? 0))]))
 
 /** Fetches the materials, crafts, and brings the result where it belongs. */
 export const craft: Program = async (subtask, at) => {

@@ -1,6 +1,6 @@
 import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
-import { amountOf } from '../../contract/index.ts'
+import { amountOf, dropsFor } from '../../contract/index.ts'
 import { swordForHunt, swordForWayDown } from '../borrowed-sword.ts'
 import { takeFood, takeMeat } from '../field-food.ts'
 import {
@@ -179,6 +179,7 @@ export const kill: Program = async (subtask, at) => {
   if (!at.chest()) await takeSword(subtask, at)
   const drops = Object.keys(subtask.drops ?? {})
   const home = at.chest()
+  const left = () => at.wanted() - subtask.progress
   return collect(
     subtask,
     at,
@@ -187,7 +188,8 @@ export const kill: Program = async (subtask, at) => {
         {
           mob: subtask.item,
           count,
-          ...(subtask.drops ? { keep: subtask.drops } : {}),
+          stillWanted: left,
+          ...(subtask.drops ? { keep: () => dropsFor(subtask, left()) } : {}),
           ...(home ? { home, within: at.searchWithin() } : {}),
         },
         options,

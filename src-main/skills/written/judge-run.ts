@@ -1,5 +1,5 @@
 // The board's law for what a program has done: evidence, not its word. Pure.
-import { amountOf, type BoardSubtask, countOf, listed, type Stock } from '../../contract/index.ts'
+import { amountOf, type BoardSubtask, countOf, listed, ROUNDING, type Stock } from '../../contract/index.ts'
 import { acceptable } from '../supplies.ts'
 import type { Changes } from './run-record.ts'
 
@@ -7,7 +7,6 @@ import type { Changes } from './run-record.ts'
 const SOMEWHERE = 16
 /** Of the materials that a plan set aside at least this share must be in the work: a plan only reckons. */
 const USED_SHARE = 0.5
-const ROUNDING = 1e-6
 
 export type RunVerdict =
   | { readonly ok: true; readonly text: string }

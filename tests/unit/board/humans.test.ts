@@ -85,6 +85,28 @@ describe("a human's done", () => {
     expect(game.view.ledger.held.Ann).toEqual({})
   })
 
+  test('leaves the result with them while there is no chest to put it in, and takes it back from there', () => {
+    const game = new Game()
+    game.tell({ type: 'chest.lost', position: { x: 10, y: 64, z: 10 } })
+    game.must({ type: 'done', id: 1, participant: 'Ann' })
+    expect(game.view.ledger).toMatchObject({ chest: {}, held: { Ann: { oak_log: 5 } } })
+    game.must({ type: 'retry', id: 1, participant: 'Ann' })
+    expect(game.view.ledger.held.Ann).toEqual({})
+  })
+
+  test('is of the kind of what was used, where any kind will do', () => {
+    const planks = step(1, 'craft', 'oak_planks', {
+      quantity: 8,
+      batch: 4,
+      materials: { oak_log: 0.25 },
+      accepts: { oak_log: ['dark_oak_log'], oak_planks: ['dark_oak_planks'] },
+    })
+    const game = new Game({ goal: 'planks', version: '1.20.1', gives: {}, subtasks: [planks] })
+    game.see({ Ann: { dark_oak_log: 2 } })
+    game.must({ type: 'done', id: 1, participant: 'Ann' })
+    expect(game.view.ledger).toMatchObject({ chest: { dark_oak_planks: 8 }, held: { Ann: {} } })
+  })
+
   test('what a killing was for is in the chest then', () => {
     const subtasks = [step(1, 'kill', 'pig', { quantity: 2, drops: { porkchop: 3 } })]
     const game = new Game({ goal: 'g', version: '1.20.1', gives: {}, subtasks })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { halfOf, partFor } from '../../../src-main/board/index.ts'
+import { halfOf, offerFor, partFor } from '../../../src-main/board/index.ts'
 import type { Subtask } from '../../../src-main/contract/index.ts'
 import { Game, step } from './harness.ts'
 
@@ -53,6 +53,12 @@ describe('who has nothing else to do', () => {
     expect(partFor(game.state, 'Cid')).toBeUndefined()
   })
 
+  test('takes half of what another bot hunts', () => {
+    const game = board(step(1, 'kill', 'cow', { quantity: 8, drops: { leather: 8 }, workTicks: 400 }))
+    game.must({ type: 'claim', id: 1, participant: 'Bob' })
+    expect(partFor(game.state, 'Cid')).toMatchObject({ id: 1, quantity: 4 })
+  })
+
   test('leaves people what they are at, and what is set aside for somebody else', () => {
     const game = board(logs, planks)
     game.must({ type: 'claim', id: 1, participant: 'Ann' })
@@ -63,6 +69,30 @@ describe('who has nothing else to do', () => {
   })
 })
 
+describe('what could be taken off a human', () => {
+  test('is half of what they gather or hunt, where that is much, and nothing of what bots are at', () => {
+    const game = board(logs, planks)
+    game.must({ type: 'claim', id: 1, participant: 'Ann' })
+    expect(offerFor(game.state, 'Bob')).toMatchObject({ id: 1, quantity: 2, holder: { name: 'Ann' } })
+    game.must({ type: 'progress', id: 1, progress: 3 })
+    expect(offerFor(game.state, 'Bob')).toBeUndefined()
+    const other = board(logs, planks)
+    other.must({ type: 'claim', id: 1, participant: 'Cid' })
+    expect(offerFor(other.state, 'Bob')).toBeUndefined()
+  })
+
+  test('is nothing of what they keep for themselves, nor what there is no tool for', () => {
+    const game = board({ ...logs, tools: ['iron_axe'] })
+    game.see({ chest: { iron_axe: 1 } })
+    game.must({ type: 'claim', id: 1, participant: 'Ann' })
+    expect(offerFor(game.state, 'Bob')).toBeUndefined()
+    game.see({ chest: { iron_axe: 2 } })
+    expect(offerFor(game.state, 'Bob')).toMatchObject({ id: 1, quantity: 2 })
+    game.must({ type: 'pin', id: 1, participant: 'Ann', to: 'Ann' })
+    expect(offerFor(game.state, 'Bob')).toBeUndefined()
+  })
+})
+
 describe('half of a subtask', () => {
   const of = (quantity: number, more: object = {}) =>
     halfOf({ ...step(1, 'gather', 'dirt', { quantity, ...more }), progress: 0 })
@@ -70,6 +100,7 @@ describe('half of a subtask', () => {
   test('is half of what is left, in whole batches', () => {
     expect(of(11)).toBe(5)
     expect(of(2)).toBe(1)
+    expect(halfOf({ ...step(1, 'kill', 'cow', { quantity: 18 }), progress: 4 })).toBe(7)
     expect(of(12, { batch: 4 })).toBe(4)
     expect(of(8, { batch: 4 })).toBe(4)
   })
@@ -78,6 +109,5 @@ describe('half of a subtask', () => {
     expect(of(1)).toBe(0)
     expect(of(4, { batch: 4 })).toBe(0)
     expect(of(3, { deliver: 'ground' })).toBe(0)
-    expect(halfOf({ ...step(1, 'kill', 'pig', { quantity: 3 }), progress: 0 })).toBe(0)
   })
 })

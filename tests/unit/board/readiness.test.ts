@@ -41,6 +41,23 @@ describe('readiness follows stock', () => {
     expect(game.subtask(4).reason).toBe('needs 3 cobblestone: 1 in the chest, 10 being gathered by Ann')
   })
 
+  test('the reason names what is to come only as far as it is needed, and what somebody is at first', () => {
+    const game = new Game({
+      goal: 'g',
+      version: '1.20.1',
+      gives: {},
+      subtasks: [
+        step(1, 'gather', 'cobblestone', { quantity: 131, tools: ['stone_pickaxe'] }),
+        step(2, 'gather', 'cobblestone', { quantity: 15, tools: ['wooden_pickaxe'] }),
+        step(3, 'craft', 'stone_pickaxe', { quantity: 5, materials: { cobblestone: 3 } }),
+      ],
+    })
+    game.see({ chest: { wooden_pickaxe: 1 } })
+    expect(game.subtask(3).reason).toBe('needs 15 cobblestone: 131 still to be gathered (#1)')
+    game.must({ type: 'claim', id: 2, participant: 'Ann' })
+    expect(game.subtask(3).reason).toBe('needs 15 cobblestone: 15 being gathered by Ann')
+  })
+
   test('of several steps that make a tool which would do, the first is named', () => {
     const game = new Game({
       goal: 'g',

@@ -68,9 +68,18 @@ describe('a part of a subtask', () => {
     game.must(split(1, 4))
   })
 
-  test('is refused of a hunt, of what stands on the ground and of what is over', () => {
-    const subtasks = [step(1, 'kill', 'sheep', { quantity: 3 })]
-    const game = new Game({ goal: 'sheep', version: '1.20.1', gives: {}, subtasks })
+  test('of a hunt is to bring its share of what drops, and so is the rest', () => {
+    const subtasks = [step(1, 'kill', 'cow', { quantity: 18, drops: { leather: 18, beef: 9 } })]
+    const game = new Game({ goal: 'leather', version: '1.20.1', gives: {}, subtasks })
+    game.must({ type: 'claim', id: 1, participant: 'Bob' })
+    game.must(split(1, 8))
+    expect(game.subtask(1)).toMatchObject({ quantity: 10, drops: { leather: 10, beef: 5 }, holder: 'Bob' })
+    expect(game.subtask(2)).toMatchObject({ quantity: 8, drops: { leather: 8, beef: 4 }, pinnedTo: 'Ann' })
+  })
+
+  test('is refused of what stands on the ground and of what is over', () => {
+    const subtasks = [step(1, 'place', 'torch', { quantity: 3, deliver: 'ground' })]
+    const game = new Game({ goal: 'torches', version: '1.20.1', gives: {}, subtasks })
     expect(game.do(split(1, 1))).toMatch(/for one alone/)
     const done = new Game()
     done.must({ type: 'done', id: 1, participant: 'Ann' })

@@ -79,7 +79,8 @@ describe('the menu of a card', () => {
     expect(many({ status: 'IN_PROGRESS', holder: 'bot', progress: 9 })).toContain('split')
     expect(many({ status: 'IN_PROGRESS', holder: 'bot', progress: 10 })).not.toContain('split')
     expect(many({ status: 'IN_PROGRESS', holder: 'me' })).not.toContain('split')
-    expect(many({ action: 'kill' })).not.toContain('split')
+    expect(many({ action: 'kill' })).toContain('split')
+    expect(many({ action: 'perform' })).not.toContain('split')
     expect(many({ quantity: 4, batch: 4 })).not.toContain('split')
   })
 

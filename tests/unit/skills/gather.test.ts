@@ -46,6 +46,31 @@ test('what it picks up on the way home goes into the chest with the rest, and co
   })
 })
 
+test('who dies on the way home has brought nothing', async () => {
+  const hands: Stock = {}
+  const observed = { alive: true }
+  const act = {
+    gather: async ({ count }: { count: number }) => {
+      hands['raw_gold'] = count
+      return { outcome: 'done', count }
+    },
+    deposit: async () => {
+      observed.alive = false
+      delete hands['raw_gold']
+      const failure = { code: 'bot_died', message: 'The bot died.' }
+      return { outcome: 'interrupted', count: 0, failure, lost: { raw_gold: 4 } }
+    },
+  }
+  const at = bareWorkplace(hands, act, {
+    observed,
+    chest: () => CHEST,
+    chests: () => [{ position: CHEST, holds: {}, full: false }],
+    wanted: () => 4,
+  })
+  const done = await gather(subtask({ id: 1, action: 'gather', item: 'raw_gold', quantity: 4 }), at)
+  expect(done).toMatchObject({ ok: false, failure: { code: 'bot_died' }, delivered: 0, kept: {} })
+})
+
 test('asks before each block how many are wanted, with those of a person at the same', async () => {
   let alongside = 5
   const asked: number[] = []

@@ -45,6 +45,17 @@ describe('a look into the chest', () => {
     ])
   })
 
+  it('waits for what a human keeps in hand that was done before there was a chest', () => {
+    const attempts = [
+      { participant: human.id, startedAt: 0, endedAt: 1, outcome: 'done' as const, reason: '' },
+    ]
+    const kept = { ...gathered, attempts }
+    const board = boardOf([kept], ledger({}, { [human.id]: { cobblestone: 11 } }))
+    expect(judge({ board, found: {} })).toEqual([])
+    expect(hasUnseenWords(board)).toBe(false)
+    expect(judge({ board, found: { cobblestone: 11 } })).toMatchObject([{ type: 'confirm', id: 1 }])
+  })
+
   it('doubts nobody of whose things a human has made a part of something already', () => {
     const furnaces = subtask({
       id: 2,

@@ -52,4 +52,17 @@ describe('what a bot makes of a setback', () => {
     expect(setbacks.restsFrom(stone, setbacks.nextEnd(0))).toBe(false)
     expect(setbacks.restsFrom({ id: 2 }, once)).toBe(false)
   })
+
+  it('leaves what comes out in the dark only until then, and not for ever at once', () => {
+    const setbacks = new Setbacks()
+    const tooLight = (inMs: number) => ({ ...because('not_by_day'), details: { inMs } })
+    for (let day = 0; day < 9; day++) expect(setbacks.excuses(stone, tooLight(45_000), false, 0)).toBe(true)
+    expect(setbacks.waitsForNight(stone, 44_999)).toBe(true)
+    expect(setbacks.nextEnd(0)).toBe(45_000)
+    expect(setbacks.waitsForNight(stone, 45_000)).toBe(false)
+    setbacks.excuses(stone, tooLight(500_000), false, 0)
+    expect(setbacks.nextEnd(0)).toBe(120_000)
+    setbacks.excuses(stone, because('tool_broke'), false, 0)
+    expect(setbacks.waitsForNight(stone, 1)).toBe(false)
+  })
 })

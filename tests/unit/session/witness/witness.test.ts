@@ -97,6 +97,16 @@ describe('what a bot sees of a person', () => {
     ])
   })
 
+  it('counts for their own part of a hunt that they share with a bot', () => {
+    const cows = step({ id: 1, action: 'kill', item: 'cow', quantity: 1 })
+    const { saw, one, keeper } = scene([cows, { ...cows, id: 2, quantity: 3 }])
+    keeper.act({ type: 'claim', id: 1, participant: bot.id }, bot.id, 'ready')
+    keeper.act({ type: 'claim', id: 2, participant: human.id }, human.id, 'ready')
+    saw({ kind: 'killed', player: 'Ada', mob: 'cow', at: HERE, entity: 1 })
+    expect(one(1)).toMatchObject({ progress: 0, holder: bot.id })
+    expect(one(2)).toMatchObject({ progress: 1, holder: human.id })
+  })
+
   it('leaves a bot its hunt while more than the last of the prey is to be had', () => {
     const killed = (entity: number): PlayerDeed => ({
       kind: 'killed',
