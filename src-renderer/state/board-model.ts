@@ -6,7 +6,7 @@ import type {
   Subtask,
 } from '../../src-main/contract/index.ts'
 
-import { kindOfWork } from '../../src-main/contract/work-kinds.ts'
+import { isForOneAlone, kindOfWork } from '../../src-main/contract/work-kinds.ts'
 
 // What the board means to the person who looks at it. Pure.
 
@@ -61,11 +61,7 @@ export const leftOf = ({ quantity, progress }: BoardSubtask): number => quantity
 
 /** True where somebody else may take a part of it. */
 const canBeShared = (subtask: BoardSubtask): boolean =>
-  subtask.action !== 'kill' &&
-  subtask.action !== 'perform' &&
-  subtask.deliver !== 'ground' &&
-  subtask.status !== 'FAILED' &&
-  leftOf(subtask) > (subtask.batch ?? 1)
+  !isForOneAlone(subtask) && subtask.status !== 'FAILED' && leftOf(subtask) > (subtask.batch ?? 1)
 
 /** All that may be asked of this card, main action first. */
 export const actionsOf = (subtask: BoardSubtask, me: ParticipantId): CardAction[] => {
