@@ -1,4 +1,9 @@
-import type { BoardSubtask, BoardView, Stock } from '../../../src-main/contract/index.ts'
+import {
+  type BoardSubtask,
+  type BoardView,
+  isSearchedFor,
+  type Stock,
+} from '../../../src-main/contract/index.ts'
 
 /** What a person at the page would press next. */
 export type Choice =
@@ -11,7 +16,7 @@ const WORTH_SHARING = 4
 
 /**
  * The card that a person takes: what is set aside for them, then what lies on the board's critical path, then from the top.
- * Of much that is to be gathered they take half and leave half to the others, also of what another is at; but only where
+ * Of much that is to be gathered or hunted they take half and leave half to the others, also of what another is at; but only where
  * there is a second tool for it. Pure.
  * @param shared cards of which a part has been taken once: nobody cuts the same card into ever smaller pieces
  * @param avoided cards that just went wrong
@@ -50,7 +55,7 @@ export function choiceOf(
 /** Half of what is left; 0 where that is not worth it, or where the chest has fewer tools for it than these. */
 function half(subtask: BoardSubtask, chest: Stock, toolsNeeded: number): number {
   const left = subtask.quantity - subtask.progress
-  if (subtask.action !== 'gather' || subtask.deliver !== 'chest' || left < WORTH_SHARING) return 0
+  if (!isSearchedFor(subtask) || subtask.deliver !== 'chest' || left < WORTH_SHARING) return 0
   const equipped = subtask.tools.every(tool => {
     const names = [tool, ...(subtask.accepts[tool] ?? [])]
     return names.reduce((sum, name) => sum + (chest[name] ?? 0), 0) >= toolsNeeded

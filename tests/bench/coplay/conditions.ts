@@ -6,7 +6,12 @@ export const GOALS = {
   armour: 'Craft an iron helmet, an iron chestplate, iron leggings and iron boots',
   pickaxes: 'Craft 2 diamond pickaxes',
 } as const
-export type GoalName = keyof typeof GOALS
+
+/** What a run is about: one of the bench's own goals, or any sentence, which is its own name. */
+export interface CoplayGoal {
+  readonly name: string
+  readonly sentence: string
+}
 
 interface Team {
   readonly bots: readonly string[]
@@ -26,7 +31,7 @@ export const CONDITIONS = {
 export type ConditionName = keyof typeof CONDITIONS
 
 /** The greatest share of the bot's own time that both together may take. */
-export const WANTED: Partial<Record<GoalName, number>> = { armour: 0.65, pickaxes: 0.65, pickaxe: 0.8 }
+export const WANTED: Readonly<Record<string, number>> = { armour: 0.65, pickaxes: 0.65, pickaxe: 0.8 }
 
 /** The name of the partner's player, and the id under which their page takes part. */
 export const PARTNER = { id: 'human-ada', name: 'Ada' } as const

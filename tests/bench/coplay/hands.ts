@@ -1,12 +1,10 @@
 import { type Body, connectBody } from '../../../src-main/body/index.ts'
-import type { BoardSubtask, Position, Stock } from '../../../src-main/contract/index.ts'
+import { type BoardSubtask, chestsOf, type Position, type Stock } from '../../../src-main/contract/index.ts'
 import { createKnowledge, type Knowledge } from '../../../src-main/knowledge/index.ts'
 import { PairManager, type Workplace } from '../../../src-main/skills/index.ts'
 import type { Page } from './page.ts'
 import type { PartnerOptions } from './partner-messages.ts'
 
-/** Blocks around which a person looks for something before they say that there is none. */
-const SEARCH_WITHIN = 64
 const CHEST_MS = 60_000
 /** A longer way between two looks is a teleport. */
 const LONGEST_WALK_BLOCKS = 20
@@ -63,18 +61,16 @@ export class Hands {
 
   /** Gathers so many, wherever they are, and keeps them. */
   async gathers(items: readonly string[], count: number, signal: AbortSignal): Promise<string | undefined> {
-    const order = { items, count, restLater: true, within: SEARCH_WITHIN }
+    const order = { items, count, restLater: true, within: this.#options.searchWithin }
     return (await this.#body.act.gather(order, this.#leisurely(signal))).failure?.message
   }
 
-  async takes(items: Stock, signal: AbortSignal): Promise<string | undefined> {
-    const order = { chest: this.#options.world.chest, items }
-    return (await this.#body.act.withdraw(order, this.#leisurely(signal))).failure?.message
+  async takes(items: Stock, chest: Position, signal: AbortSignal): Promise<string | undefined> {
+    return (await this.#body.act.withdraw({ chest, items }, this.#leisurely(signal))).failure?.message
   }
 
-  async puts(items: Stock, signal: AbortSignal): Promise<string | undefined> {
-    const order = { chest: this.#options.world.chest, items }
-    return (await this.#body.act.deposit(order, this.#leisurely(signal))).failure?.message
+  async puts(items: Stock, chest: Position, signal: AbortSignal): Promise<string | undefined> {
+    return (await this.#body.act.deposit({ chest, items }, this.#leisurely(signal))).failure?.message
   }
 
   close(): Promise<void> {
@@ -98,7 +94,6 @@ export class Hands {
   }
 
   #workplace({ id, progress: begun }: BoardSubtask, page: Page, signal: AbortSignal): Workplace {
-    const { chest } = this.#options.world
     const from = this.#body.observe().position
     const station = (item: string): Position | undefined => {
       const own = page.card(id)?.reservations.find(one => one.item === item && one.at)?.at
@@ -110,8 +105,8 @@ export class Hands {
       body: this.#body,
       knowledge: this.#knowledge,
       signal,
-      chest: () => chest,
-      chests: () => [{ position: chest, holds: page.board?.ledger.chest ?? {}, full: false }],
+      chest: () => page.chest,
+      chests: () => (page.board ? chestsOf(page.board.ledger) : []).map(chest => ({ ...chest, full: false })),
       station,
       // A person does what the card says, and makes nothing beside it.
       spare: () => ({}),
@@ -119,8 +114,11 @@ export class Hands {
       isAskedFor: () => false,
       isPlanned: () => false,
       tell: () => {},
-      searchWithin: () => SEARCH_WITHIN,
-      placeAt: ({ dx, dy, dz }) => ({ x: chest.x + dx, y: chest.y + dy, z: chest.z + dz }),
+      searchWithin: () => this.#options.searchWithin,
+      placeAt: ({ dx, dy, dz }) => {
+        const { x, y, z } = page.chest ?? from
+        return { x: Math.floor(x) + dx, y: Math.floor(y) + dy, z: Math.floor(z) + dz }
+      },
       log: this.#note,
       broughtBeyond: () => {},
       pickedUp: () => {},

@@ -1,14 +1,21 @@
 import { silentLogger, systemClock } from '../../../src-main/base/index.ts'
-import type { BoardEvent, ParticipantId, Plan, Position, Stock } from '../../../src-main/contract/index.ts'
+import {
+  type BoardEvent,
+  chestsOf,
+  type ParticipantId,
+  type Plan,
+  type Position,
+  type Stock,
+} from '../../../src-main/contract/index.ts'
 import { openDoor } from '../../../src-main/gateway/index.ts'
-import { startPractice, type WorldOf } from '../../../src-main/practice/index.ts'
+import { type PracticeWorld, startPractice } from '../../../src-main/practice/index.ts'
 import { createCore } from '../../../src-main/session/index.ts'
 import type { Core } from '../../../src-main/session/interface.ts'
 import { nodeSpawner } from '../../../src-main/shell/cli/spawn.ts'
 import { createToken } from '../../../src-main/shell/token.ts'
 import { keptDir } from '../../support/kept-dir.ts'
 import { orThrow } from '../../support/play-rig.ts'
-import { CONDITIONS, type ConditionName, GOALS, type GoalName, PARTNER } from './conditions.ts'
+import { CONDITIONS, type ConditionName, type CoplayGoal, PARTNER } from './conditions.ts'
 import { type Course, courseOf } from './course.ts'
 import { idealSeconds } from './ideal.ts'
 import type { PartnerFigures } from './partner-messages.ts'
@@ -19,7 +26,12 @@ const MS_PER_TICK = 50
 /** A longer way between two looks is a teleport. */
 const LONGEST_WALK_BLOCKS = 20
 
+/** Blocks around which the partner looks for something. The arena ends there. */
+export const SEARCH_WITHIN = { arena: 64, wild: 256 } as const
+
 export interface CoplayOptions {
+  readonly preset: keyof typeof SEARCH_WITHIN
+  /** Of the partner's chances, and of the land in the wild. */
   readonly seed: number
   /** 1 is real time; figures count only there. */
   readonly timeScale: number
@@ -29,7 +41,7 @@ export interface CoplayOptions {
 }
 
 export interface CoplayRun extends Course {
-  readonly goal: GoalName
+  readonly goal: string
   readonly condition: ConditionName
   readonly seed: number
   /** The goal was reached, as the world itself tells. */
@@ -48,15 +60,16 @@ export interface CoplayRun extends Course {
   readonly log: readonly BoardEvent[]
 }
 
-/** One goal in a fresh arena. */
+/** One goal in a fresh world. */
 export async function oneCoplay(
-  goal: GoalName,
+  goal: CoplayGoal,
   condition: ConditionName,
   options: CoplayOptions,
 ): Promise<CoplayRun> {
   const { bots, partner: withPartner, whims } = CONDITIONS[condition]
   const dir = keptDir()
-  const started = await startPractice({ spawn: nodeSpawner(), preset: 'arena', timeScale: options.timeScale })
+  const { preset, seed, timeScale } = options
+  const started = await startPractice({ spawn: nodeSpawner(), preset, seed, timeScale })
   if (!started.ok) throw new Error(started.message)
   const { world } = started
   const core = createCore({
@@ -72,24 +85,26 @@ export async function oneCoplay(
   const doings = watchDoings(core)
   try {
     const { host, port, version, chest } = world
-    orThrow(await core.connect({ kind: 'server', host, port, version, chest }, [...bots]))
+    const place = { host, port, version, ...(chest ? { chest } : {}) }
+    orThrow(await core.connect({ kind: 'server', ...place }, [...bots]))
     const partner = withPartner
       ? await startPartner({
           door: { origin: `http://127.0.0.1:${door.port}`, token },
-          world: { host, port, version, chest },
+          world: place,
           player: PARTNER,
-          seed: options.seed,
+          seed,
           reactionMs: options.reactionMs,
           runs: options.partnerRuns,
+          searchWithin: SEARCH_WITHIN[preset],
           whims,
         })
       : undefined
     const begun = performance.now()
-    const session = orThrow(await core.start(GOALS[goal]))
+    const session = orThrow(await core.start(goal.sentence))
     partner?.begin()
     const players = [...bots, ...(withPartner ? [PARTNER.name] : [])]
     const holds = async (gives: Stock) => {
-      const exists = await everythingIn(world, players)
+      const exists = await everythingIn(world, core, players)
       return Object.entries(gives).every(([item, count]) => (exists[item] ?? 0) >= count)
     }
     const end = await untilDone(core, holds, options.giveUpMs)
@@ -106,15 +121,21 @@ export async function oneCoplay(
     const idealTicks = Math.round((idealSeconds(plan, players.length) * 1000) / MS_PER_TICK)
     const team = [...(withPartner ? [PARTNER.id] : []), ...bots.map(name => `bot:${name}`)]
     return {
-      goal,
+      goal: goal.name,
       condition,
-      seed: options.seed,
+      seed,
       ok: end.ok,
       ticks,
       idealTicks,
       share: idealTicks / ticks,
       centimetres: { ...ways(), ...(withPartner ? { [PARTNER.id]: figures.centimetres } : {}) },
-      ...courseOf({ log, plan, team, exists: await everythingIn(world, players), stuckMs: end.stuckMs }),
+      ...courseOf({
+        log,
+        plan,
+        team,
+        exists: await everythingIn(world, core, players),
+        stuckMs: end.stuckMs,
+      }),
       refusals: figures.refusals,
       whims: figures.whims,
       mishaps: figures.mishaps,
@@ -158,16 +179,19 @@ function watchDoings(core: Core): readonly string[] {
   return diary
 }
 
-/** What there is in the shared chest and in everybody's hands. What leaves drop lies about by itself. */
+/** What there is in the shared chests and in everybody's hands. What leaves drop lies about by itself. */
 async function everythingIn(
-  { control, chest }: WorldOf<'arena'>,
+  { control }: PracticeWorld,
+  core: Core,
   players: readonly string[],
 ): Promise<Stock> {
   const exists: Stock = {}
   const add = (name: string, count: number) => {
     exists[name] = (exists[name] ?? 0) + count
   }
-  for (const { name, count } of await control.chestContent(chest).catch(() => [])) add(name, count)
+  const { board } = core.snapshot()
+  for (const { position } of board ? chestsOf(board.ledger) : [])
+    for (const { name, count } of await control.chestContent(position).catch(() => [])) add(name, count)
   const present = await control.players()
   for (const player of players.filter(name => present.includes(name)))
     for (const { name, count } of await control.inventory(player)) add(name, count)

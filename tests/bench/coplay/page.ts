@@ -1,4 +1,10 @@
-import type { BoardCommand, BoardSubtask, BoardView, Guide } from '../../../src-main/contract/index.ts'
+import type {
+  BoardCommand,
+  BoardSubtask,
+  BoardView,
+  Guide,
+  Position,
+} from '../../../src-main/contract/index.ts'
 import { type Link, openLink } from '../../../src-renderer/link/client.ts'
 import { createMirror } from '../../../src-renderer/state/mirror.ts'
 import type { PartnerOptions } from './partner-messages.ts'
@@ -31,6 +37,11 @@ export class Page {
 
   get board(): BoardView | undefined {
     return this.#mirror.store.getState().core?.board ?? undefined
+  }
+
+  /** Where the first shared chest stands; undefined while there is none. */
+  get chest(): Position | undefined {
+    return this.board?.ledger.chestAt
   }
 
   /** The card of a subtask as it is now. */

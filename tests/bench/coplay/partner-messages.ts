@@ -8,13 +8,16 @@ export interface PartnerOptions {
     readonly host: string
     readonly port: number
     readonly version: string
-    readonly chest: Position
+    /** The shared chest, where the world comes with one. */
+    readonly chest?: Position
   }
   readonly player: { readonly id: string; readonly name: string }
   readonly seed: number
   /** Milliseconds from something new on the page to what the partner does about it, least and most. */
   readonly reactionMs: readonly [number, number]
   readonly runs: boolean
+  /** Blocks around which they look for something before they say that there is none. */
+  readonly searchWithin: number
   readonly whims: boolean
 }
 

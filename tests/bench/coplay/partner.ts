@@ -66,8 +66,10 @@ export class Partner {
     await this.#boardChanges()
   }
 
-  /** Puts what is in hand, and not held back, into the chest. False where there is nothing. */
+  /** Puts what is in hand, and not held back, into the chest. False where there is nothing, or no chest. */
   async tidiesUp(): Promise<boolean> {
+    const { chest } = this.page
+    if (!chest) return false
     const items = Object.fromEntries(
       Object.entries(this.hands.carried).flatMap(([item, count]) => {
         const rest = count - (this.kept[item] ?? 0)
@@ -75,7 +77,7 @@ export class Partner {
       }),
     )
     if (Object.keys(items).length === 0) return false
-    await this.hands.puts(items, this.end.signal)
+    await this.hands.puts(items, chest, this.end.signal)
     return true
   }
 

@@ -1,4 +1,4 @@
-import { CONDITIONS, type ConditionName, GOALS, type GoalName, WANTED } from './conditions.ts'
+import { CONDITIONS, type ConditionName, WANTED } from './conditions.ts'
 import type { CoplayRun } from './one-coplay.ts'
 
 const HEAD = [
@@ -23,7 +23,7 @@ const HEAD = [
 /** One line for each goal and condition that was run; medians of the runs, sums of what should not be. */
 export function coplayRows(runs: readonly CoplayRun[]): string[][] {
   const rows = [HEAD]
-  for (const goal of Object.keys(GOALS) as GoalName[]) {
+  for (const goal of new Set(runs.map(run => run.goal))) {
     for (const condition of Object.keys(CONDITIONS) as ConditionName[]) {
       const these = runs.filter(run => run.goal === goal && run.condition === condition)
       if (these.length > 0) rows.push(rowOf(goal, condition, these, ratioToBot(runs, goal, condition)))
@@ -35,7 +35,7 @@ export function coplayRows(runs: readonly CoplayRun[]): string[][] {
 /** The median makespan of a condition as a share of the bot's alone; undefined where one of them was not reached. */
 export function ratioToBot(
   runs: readonly CoplayRun[],
-  goal: GoalName,
+  goal: string,
   condition: ConditionName,
 ): number | undefined {
   const ticksOf = (which: ConditionName) =>
@@ -45,7 +45,7 @@ export function ratioToBot(
 }
 
 function rowOf(
-  goal: GoalName,
+  goal: string,
   condition: ConditionName,
   runs: readonly CoplayRun[],
   ratio: number | undefined,

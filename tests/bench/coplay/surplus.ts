@@ -1,4 +1,4 @@
-import type { Plan, Stock } from '../../../src-main/contract/index.ts'
+import { type Plan, ROUNDING, type Stock } from '../../../src-main/contract/index.ts'
 import type { Drop, Knowledge } from '../../../src-main/knowledge/index.ts'
 
 /** Logs of a tree that comes down whole, beyond the one that was needed. */
@@ -25,8 +25,6 @@ export function surplusOf(plan: Plan, exists: Stock, people: number, knowledge: 
   }
   return surplus
 }
-
-const ROUNDING = 1e-6
 
 /** How many more the last block or each prey may give than was asked of it: nobody can leave them in there. */
 function atOnce({ subtasks }: Plan, item: string, knowledge: Knowledge): number {

@@ -72,15 +72,15 @@ export class Whims {
   async #takesFromTheChest(): Promise<string | undefined> {
     const { page, pace, end, hands, kept } = this.#partner
     const [item, count] = pick(Object.entries(page.board?.ledger.chest ?? {}), pace.random) ?? []
-    if (!item || !count) return undefined
+    if (!item || !count || !page.chest) return undefined
     const taken = Math.ceil(count / 2)
-    if (await hands.takes({ [item]: taken }, end.signal)) return undefined
+    if (await hands.takes({ [item]: taken }, page.chest, end.signal)) return undefined
     if (pace.random() < 1 / 3 && !this.#cannotComeAgain(item)) {
       kept[item] = (kept[item] ?? 0) + taken
       return `took ${taken} ${item} out of the chest for good`
     }
     await pace.wait(pace.between(3000, 8000), end.signal)
-    await hands.puts({ [item]: taken }, end.signal)
+    await hands.puts({ [item]: taken }, page.chest, end.signal)
     return `took ${taken} ${item} out of the chest and put it back`
   }
 
@@ -102,7 +102,8 @@ export class Whims {
       tool => [tool, ...(card.accepts[tool] ?? [])].find(name => chest[name]) ?? [],
     )
     if (tools.length < card.tools.length) return undefined
-    if (tools.length > 0) await hands.takes(Object.fromEntries(tools.map(tool => [tool, 1])), end.signal)
+    if (tools.length > 0 && page.chest)
+      await hands.takes(Object.fromEntries(tools.map(tool => [tool, 1])), page.chest, end.signal)
     const count = 1 + Math.floor(pace.random() * 2)
     await hands.gathers([card.item, ...(card.accepts[card.item] ?? [])], count, end.signal)
     await this.#partner.tidiesUp()
