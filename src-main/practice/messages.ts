@@ -49,6 +49,8 @@ export interface SwitchMethods {
   setChunkDelay(ms: number): null
   /** Real ticks in a second: 20 on a server that keeps up. Clients go on at 20. */
   setTickRate(ticksPerSecond: number): null
+  /** Does nothing at all for so many milliseconds, as a server that saves its world or collects garbage. Answers afterwards. */
+  standStill(ms: number): null
   /** For that player, also when it comes again. */
   setGameMode(player: string, mode: GameMode): null
   setDifficulty(difficulty: Difficulty): null

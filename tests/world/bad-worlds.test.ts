@@ -112,6 +112,23 @@ test('a server that is far behind with its ticks is waited for, and not taken fo
   expect(said.join()).not.toContain('The server takes back what is dug here')
 })
 
+test('a server that stands still over and over: what it says late counts, and a tall tree comes down whole', async () => {
+  await site.tree([6, 0, 0], 9, 'oak')
+  await give(rig, body, 'stone_axe', 1)
+  await rig.world.control.setTimeScale(1)
+  let strokes = 0
+  const log = (text: string) => {
+    if (text.startsWith('Felling') && ++strokes % 3 === 0) void rig.world.control.standStill(1200)
+  }
+  try {
+    const end = await body.act.gather({ items: ['oak_log'], count: 9, within: 40 }, options({ log }))
+    expect(end).toMatchObject({ outcome: 'done', gained: { oak_log: 9 } })
+  } finally {
+    await rig.world.control.setTimeScale(20)
+  }
+  expect(site.logsLeft()).toBe(0)
+})
+
 describe.each(['spectator', 'creative'] as const)('%s mode', mode => {
   test('is told, and gathering is called impossible with the way out', async () => {
     const told: string[] = []

@@ -46,6 +46,26 @@ const click = async (item: string, reference: Vec3, face: Vec3 = UP) => {
 }
 
 describe('placing', () => {
+  it('counts a jump that comes in the same burst as the block put under it', async () => {
+    await hold(rig, bot, 'cobblestone')
+    const under = new Vec3(STAND.x, STAND.y, STAND.z)
+    const { x, z } = bot.entity.position
+    const client = (bot as unknown as { _client: { write(packet: string, fields: object): void } })._client
+    for (const y of [0.42, 0.75, 1, 1.17, 1.25])
+      client.write('position', { x, y: STAND.y + y, z, onGround: false })
+    client.write('block_place', {
+      location: under.offset(0, -1, 0),
+      direction: 1,
+      hand: 0,
+      cursorX: 0.5,
+      cursorY: 1,
+      cursorZ: 0.5,
+      insideBlock: false,
+      sequence: 1,
+    })
+    await until(async () => (await there(under)).name === 'cobblestone', 'The block')
+  })
+
   it('uses up one item', async () => {
     await hold(rig, bot, 'cobblestone', 3)
     await place('cobblestone')

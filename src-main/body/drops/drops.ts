@@ -7,6 +7,7 @@ import { WATER } from '../moving/kinds.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { isDeep } from '../senses/depth.ts'
+import { LATE_MS } from '../senses/tempo.ts'
 import { type Goal, standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
 import { droppedItem, isDrop } from './dropped-item.ts'
@@ -161,8 +162,12 @@ export class Drops {
 
   /** True while something has still to come to sight of what was said to break. */
   get areAwaited(): boolean {
-    const now = performance.now()
-    return this.#expected.some(({ until }) => until > now)
+    return this.#expected.some(this.#isAwaited)
+  }
+
+  #isAwaited = ({ until }: Expected): boolean => {
+    const late = performance.now() - until
+    return late < 0 || (late < LATE_MS && !this.#context.tempo.hasLivedSince(until))
   }
 
   /** True where what it would fetch next lies, or is about to, a few steps off at the height of the feet. */
@@ -211,10 +216,9 @@ export class Drops {
 
   /** How many items lie there or are about to. */
   count(): number {
-    const now = performance.now()
-    this.#expected = this.#expected.filter(({ until }) => until > now)
+    this.#expected = this.#expected.filter(this.#isAwaited)
     const lying = this.seen().reduce((sum, entity) => sum + this.#countOf(entity), 0)
-    const arriving = this.#arriving.until > now ? this.#arriving.count : 0
+    const arriving = this.#arriving.until > performance.now() ? this.#arriving.count : 0
     return lying + arriving + this.#expected.reduce((sum, { count }) => sum + count, 0)
   }
 

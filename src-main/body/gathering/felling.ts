@@ -40,13 +40,13 @@ const ELBOW_ROOM = 6
 export class Felling implements Way {
   readonly #haul: Haul
   readonly #kinds: ReadonlySet<string>
-  /** What is left of the tree at which it works. */
-  #tree: Vec3[] = []
+  /** The tree at which it works, with what has come down of it: a server that is behind puts that back. */
+  #tree: readonly Vec3[] = []
 
   /** @param tree what is left of a tree that was begun before */
   constructor(haul: Haul, tree: readonly Vec3[] = []) {
     this.#haul = haul
-    this.#tree = [...tree]
+    this.#tree = tree
     this.#kinds = new Set([...haul.sources.keys()].filter(isLog))
   }
 
@@ -75,17 +75,31 @@ export class Felling implements Way {
     }
     const [log] = this.#left()
     const ms = log ? this.#digMs(log) * this.#left().length : 0
-    while (ms <= FINISHED_MS && this.#left().length > 0) {
-      this.#haul.requireRoom()
-      await this.#fellOn()
-    }
-    await this.#comeDown()
+    if (ms <= FINISHED_MS) await this.fellWhole(() => this.#haul.requireRoom())
+    else await this.#comeDown()
   }
 
-  /** Fells the tree that was given, however long it takes. What it cannot get at is shunned. */
-  async fellWhole(): Promise<void> {
-    while (this.#left().length > 0) await this.#fellOn()
-    await this.#comeDown()
+  /**
+   * Fells the tree that was given, however long it takes. What it cannot get at is shunned.
+   * @param mayGoOn asked before each log: throws where it is to end
+   */
+  async fellWhole(mayGoOn = () => {}): Promise<void> {
+    do {
+      while (await this.#isLeft()) {
+        mayGoOn()
+        await this.#fellOn()
+      }
+      await this.#comeDown()
+    } while (await this.#isLeft())
+  }
+
+  /** Once the server has told what it put back, where it is behind. */
+  async #isLeft(): Promise<boolean> {
+    if (this.#left().length > 0) return true
+    const { context, run } = this.#haul
+    await this.#haul.awaitPardon()
+    await run.step(signal => context.tempo.catchUp(signal))
+    return this.#left().length > 0
   }
 
   async #fellOn(): Promise<void> {
@@ -123,9 +137,12 @@ export class Felling implements Way {
   }
 
   #left(): readonly Vec3[] {
-    const wood = woodOf(this.#haul.context)
-    this.#tree = this.#tree.filter(at => wood.isLog(at) && !this.#haul.shuns(at) && !this.#isLeftAlone(at))
-    return this.#tree
+    const { context, pillar } = this.#haul
+    const wood = woodOf(context)
+    const isPut = (at: Vec3) => pillar.holds(at) || context.scaffold.some(block => block.equals(at))
+    return this.#tree.filter(
+      at => wood.isLog(at) && !isPut(at) && !this.#haul.shuns(at) && !this.#isLeftAlone(at),
+    )
   }
 
   /** Known trees, the cheapest for each log that is needed first. */
@@ -219,13 +236,13 @@ export class Felling implements Way {
     const atHand = trees.filter(({ logs }) => logs[0] && inTouch(bot, logs[0]))
     const reached = atHand.find(isFree) ?? (free.length > 1 ? undefined : atHand[0])
     if (reached) {
-      this.#tree = [...reached.logs]
+      this.#tree = reached.logs
       return
     }
     if (end === 'short' && from.distanceTo(bot.entity.position) > 3) return
     if (await this.#getTo(first)) {
       const tree = treeAt(woodOf(context), first)
-      this.#tree = tree ? [...tree.logs] : []
+      this.#tree = tree?.logs ?? []
     } else this.#shun(trees[0]?.logs ?? [])
   }
 

@@ -72,14 +72,25 @@ export class Pillar {
 
   /** Digs the pillar from under the feet, block by block. @param took told of each, with what it was */
   async lower(took: Took = () => {}): Promise<void> {
-    const { bot } = this.#context
-    for (let block = this.#blocks.pop(); block; block = this.#blocks.pop()) {
-      const there = bot.blockAt(block, false)
-      if (there?.boundingBox !== 'block') continue
-      if ((await digBlock(this.#context, this.#run, block)) !== 'dug') continue
-      took(block, there.name)
-      await this.#land()
+    const { tempo } = this.#context
+    const tries = new Map<Vec3, number>()
+    const highest = () => this.#blocks.findLast(at => this.#isSolid(at) && (tries.get(at) ?? 0) < TRIES)
+    while (highest()) {
+      for (let block = highest(); block; block = highest()) {
+        tries.set(block, (tries.get(block) ?? 0) + 1)
+        const name = this.#context.bot.blockAt(block, false)?.name ?? ''
+        if ((await digBlock(this.#context, this.#run, block)) !== 'dug') continue
+        took(block, name)
+        await this.#land()
+      }
+      // A server that is behind puts back what was dug too fast for it.
+      await this.#run.step(signal => tempo.catchUp(signal))
     }
+    this.#blocks.length = 0
+  }
+
+  #isSolid(at: Vec3): boolean {
+    return this.#context.bot.blockAt(at, false)?.boundingBox === 'block'
   }
 
   async #land(): Promise<void> {

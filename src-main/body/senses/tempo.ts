@@ -1,6 +1,7 @@
 import type { Scope } from '../../base/index.ts'
 import { MS_PER_TICK } from '../../contract/index.ts'
 import type { Bot } from '../game.ts'
+import { waitFor } from '../running/waiting.ts'
 
 const TICKS_PER_SECOND = 1000 / MS_PER_TICK
 /** Of the ticks of a second so many are missed without anybody's noticing. */
@@ -9,12 +10,15 @@ const BEHIND = 0.75
 const TOLD_EVERY_MS = 1000
 /** Nobody digs on for longer than this many times what a block takes. */
 const SLOWEST = 10
+/** A server that stands still is waited for for so many milliseconds at most. */
+export const LATE_MS = 10_000
 
 /** Whether a server keeps up with its ticks, by what it tells of the world's age. */
 export class Tempo {
   readonly #bot: Pick<Bot, 'time'>
   #told: { readonly age: number; readonly at: number } | undefined
   #ticksPerSecond = TICKS_PER_SECOND
+  #heardAt = Number.POSITIVE_INFINITY
 
   constructor(bot: Bot, scope: Scope) {
     this.#bot = bot
@@ -33,9 +37,25 @@ export class Tempo {
     return isBehind ? Math.min(SLOWEST, Math.max(1, TICKS_PER_SECOND / this.#ticksPerSecond)) : 1
   }
 
+  /**
+   * True if it has told of the time since then (milliseconds of `performance.now`), so that what it did before has come through;
+   * always of one that never tells.
+   */
+  hasLivedSince(then: number): boolean {
+    return this.#heardAt >= then
+  }
+
+  /** Waits, where it is behind, until it has told what came of all that was done up to now, or for `LATE_MS`. */
+  async catchUp(signal: AbortSignal): Promise<void> {
+    if (!this.isBehind) return
+    const now = performance.now()
+    await waitFor(signal, [[this.#bot, 'time']], LATE_MS, () => this.hasLivedSince(now))
+  }
+
   #noted = () => {
     const { age } = this.#bot.time
     const at = performance.now()
+    this.#heardAt = at
     const before = this.#told
     // Several words in one moment tell nothing of its pace.
     if (before && at - before.at < TOLD_EVERY_MS / 2) return

@@ -33,19 +33,20 @@ export function confirmTeleports(player: SquidPlayer, verdict: (from: Vec3, to: 
     if (teleportId === awaited) awaited = undefined
   })
   const sendPosition = player.sendPosition
-  // flying-squid sets the position some time later; steps that come together would all start from the same place.
-  let last = player.position
+  // flying-squid sets it some time later: a block that is put in the same burst as a jump would meet the body where it was.
+  const moveTo: typeof sendPosition = (position, onGround, teleport) => {
+    const sent = sendPosition(position, onGround, teleport)
+    player.position = position
+    player.onGround = onGround
+    return sent
+  }
   player.sendPosition = async (position, onGround, teleport) => {
-    if (teleport) {
-      last = position
-      return sendPosition(position, onGround, teleport)
-    }
+    if (teleport) return moveTo(position, onGround, teleport)
     if (awaited !== undefined) return undefined
-    const said = verdict(last, position)
+    const said = verdict(player.position, position)
     if (said === 'ignored') return undefined
-    if (said === 'taken back') return player.teleport(last.clone())
-    last = position
-    return sendPosition(position, onGround)
+    if (said === 'taken back') return player.teleport(player.position.clone())
+    return moveTo(position, onGround)
   }
 }
 

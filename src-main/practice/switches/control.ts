@@ -9,6 +9,8 @@ import { GAME_MODES } from './game-modes.ts'
 
 /** More blocks than any hand-made terrain has; a slip in a corner must not stop the world for minutes. */
 const MOST_BLOCKS = 500_000
+/** Less than what a client or our own requests wait for. */
+const LONGEST_STANDSTILL_MS = 5000
 
 /** Answers the requests that make the world like another server, or change much of it. `refuse` throws. */
 export function createSwitchControl(
@@ -52,6 +54,12 @@ export function createSwitchControl(
     setTickRate(ticksPerSecond) {
       if (!(ticksPerSecond > 0)) refuse('The tick rate must be above 0.')
       world.setTickRate(ticksPerSecond)
+      return null
+    },
+    standStill(ms) {
+      if (!(ms >= 0 && ms <= LONGEST_STANDSTILL_MS))
+        refuse(`A standstill can last 0 to ${LONGEST_STANDSTILL_MS} ms.`)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
       return null
     },
     setGameMode(name, mode) {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import loadData from 'minecraft-data'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Context } from '../../../../src-main/body/context.ts'
 import { droppedItem } from '../../../../src-main/body/drops/dropped-item.ts'
 import { Drops } from '../../../../src-main/body/drops/drops.ts'
@@ -39,6 +39,8 @@ describe('what a dropped item is', () => {
 describe('drops of which the server does not tell what they are', () => {
   let bot: EventEmitter & { entities: Record<number, Entity>; inventory: EventEmitter & { slots: unknown[] } }
   let drops: Drops
+  /** When the server last told of the time; for ever of one that never does. */
+  let heardAt: number
   const spawn = (dropped: Entity) => {
     bot.entities[dropped.id] = dropped
     bot.emit('entitySpawn', dropped)
@@ -57,7 +59,9 @@ describe('drops of which the server does not tell what they are', () => {
       registry: loadData('1.20.1'),
       inventory,
     }) as typeof bot
-    const context = { bot } as unknown as Context
+    heardAt = Number.POSITIVE_INFINITY
+    const tempo = { hasLivedSince: (then: number) => heardAt >= then }
+    const context = { bot, tempo } as unknown as Context
     drops = new Drops(
       context,
       name => name === 'dirt',
@@ -71,6 +75,24 @@ describe('drops of which the server does not tell what they are', () => {
     expect(drops.seen()).toEqual([dropped])
     expect(drops.count()).toBe(1)
     expect(drops.areAwaited).toBe(false)
+  })
+
+  it('are awaited for as long as the server says nothing at all, but not for ever', () => {
+    vi.useFakeTimers()
+    try {
+      heardAt = performance.now()
+      drops.expect(HERE, 1)
+      vi.advanceTimersByTime(3000)
+      expect(drops.count()).toBe(1)
+      expect(drops.areAwaited).toBe(true)
+      heardAt = performance.now()
+      expect(drops.count()).toBe(0)
+      drops.expect(HERE, 1)
+      vi.advanceTimersByTime(11_000)
+      expect(drops.areAwaited).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('are nothing where nothing was awaited', () => {

@@ -46,6 +46,23 @@ test('one that has fallen silent is behind', () => {
   expect(tempo.isBehind).toBe(true)
 })
 
+test('what was done on one that is behind is known once it tells of the time again, and at once elsewhere', async () => {
+  const { signal } = new AbortController()
+  tell(1000, 20)
+  await tempo.catchUp(signal)
+  vi.advanceTimersByTime(1500)
+  const then = performance.now()
+  expect(tempo.hasLivedSince(then)).toBe(false)
+  const caughtUp = vi.fn()
+  void tempo.catchUp(signal).then(caughtUp)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(caughtUp).not.toHaveBeenCalled()
+  tell(100, 40)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(caughtUp).toHaveBeenCalled()
+  expect(tempo.hasLivedSince(then)).toBe(true)
+})
+
 test('nobody digs for ever on one that hardly moves', () => {
   tell(1000, 20)
   tell(60_000, 21)
