@@ -66,6 +66,8 @@ export interface SquidPlayer extends SquidEntity {
   loadedChunks: Record<string, number>
   /** Columns are on their way to it. */
   sendingChunks?: boolean
+  /** Where it was when columns were sent last; after sixteen blocks flying-squid does so anew. */
+  lastPositionChunkUpdated: Vec3
   /** What its client has been shown and not been told to forget. */
   nearbyEntities: SquidEntity[]
   /** Blocks. */
