@@ -4,6 +4,9 @@ import { Atlas, type Body } from '../../src-main/body/index.ts'
 import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
 import { emptySite, type Site, STAND } from './terrain.ts'
 
+/** Until a body has looked around and gone a few steps, on a crowded machine. */
+const SET_OUT_MS = 30_000
+
 let rig: Rig
 let ann: Body
 let bob: Body
@@ -54,12 +57,12 @@ test.each([
   await put([40, 0, 0])
   await give(rig, ann, 'stone_pickaxe', 1)
   const gathering = ann.act.gather({ items: [item], count: 1, restLater: true }, options())
-  await eventually(() => ann.observe().position.x > STAND.x + 5)
+  await eventually(() => ann.observe().position.x > STAND.x + 5, SET_OUT_MS)
   await put([0, 0, -6])
   await site.fill([40, 0, 0], [40, 2, 0], 'air')
   await site.shown([40, 2, 0], 'air')
   let furthest = 0
   ann.on('changed', () => (furthest = Math.max(furthest, ann.observe().position.x - STAND.x)))
   expect(await gathering).toMatchObject({ outcome: 'done' })
-  expect(furthest).toBeLessThan(20)
+  expect(furthest).toBeLessThan(34)
 })
