@@ -28,6 +28,7 @@ import { Onlooker } from './people/onlooker.ts'
 import { type OwnBlocks, watchBlocks } from './people/own-blocks.ts'
 import { noteDeed, watchOwnDeeds } from './people/own-deeds.ts'
 import { Sleepers } from './people/sleepers.ts'
+import { Voice } from './people/voice.ts'
 import { startReflexes } from './reflexes/reflexes.ts'
 import { type Report, type Run, runAction } from './running/run.ts'
 import { findAtOnce } from './senses/search.ts'
@@ -73,7 +74,7 @@ export class MineflayerBody implements Body {
     })
     startReflexes(context, scope, sleepers, tell)
     watchModes(context, scope, tell)
-    this.act = actionsOf(context, watchBlocks(scope, this))
+    this.act = actionsOf(context, watchBlocks(scope, this), new Voice(context.bot, scope))
   }
 
   get username(): string {
@@ -171,7 +172,7 @@ export class MineflayerBody implements Body {
   }
 }
 
-function actionsOf(context: Context, blocks: OwnBlocks): Actions {
+function actionsOf(context: Context, blocks: OwnBlocks, voice: Voice): Actions {
   const action =
     <Order>(name: keyof Actions, work: (context: Context, run: Run, order: Order) => Promise<Report>) =>
     (order: Order, options: ActionOptions) => {
@@ -203,14 +204,7 @@ function actionsOf(context: Context, blocks: OwnBlocks): Actions {
     follow: action('follow', follow),
     hand: action('hand', hand),
     discard: action('discard', discard),
-    say(text, to) {
-      const line = text.replaceAll(/\s+/g, ' ').trim()
-      // A leading slash would be a command of the server.
-      const spoken = line.startsWith('/') ? ` ${line}` : line
-      if (!line) return
-      if (to) context.bot.whisper(to, line)
-      else context.bot.chat(spoken)
-    },
+    say: (text, to) => voice.say(text, to),
   }
 }
 
