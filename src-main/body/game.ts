@@ -17,8 +17,13 @@ export const events = (emitter: unknown): EventEmitter => emitter as EventEmitte
 interface Undeclared {
   /** False between death and respawn. */
   isAlive: boolean
-  _client: EventEmitter & { ended: boolean; end(reason: string): void }
-  world: { setBlockStateId(at: Vec3, state: number): void }
+  _client: EventEmitter & {
+    ended: boolean
+    end(reason: string): void
+    write(packet: string, fields: object): void
+  }
+  world: { setBlockStateId(at: Vec3, state: number): void; getBlockStateId(at: Vec3): number }
+  _updateBlockState(at: Vec3, state: number): void
   _syncWindow(window: GameWindow): Promise<void>
   _genericPlace(reference: Block, face: Vec3, options: { swingArm: 'right'; forceLook: true }): Promise<Vec3>
 }

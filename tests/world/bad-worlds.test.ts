@@ -129,7 +129,7 @@ test('a server that stands still over and over: what it says late counts, and a 
   expect(site.logsLeft()).toBe(0)
 })
 
-describe.each(['spectator', 'creative'] as const)('%s mode', mode => {
+describe.each(['spectator', 'creative', 'adventure'] as const)('%s mode', mode => {
   test('is told, and gathering is called impossible with the way out', async () => {
     const told: string[] = []
     const off = body.on('reflex', text => told.push(text))

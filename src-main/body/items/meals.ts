@@ -8,7 +8,7 @@ import { carried, owned } from './inventory.ts'
 export const FULL = 20
 /** Half drumsticks from which a body heals by itself. https://minecraft.wiki/w/Hunger */
 export const HEALS_FROM = 18
-/** Eating takes 1.6 s; the rest is patience with a slow server. https://minecraft.wiki/w/Food */
+/** Eating takes 32 of the server's ticks, 1.6 s where it keeps up; the rest is patience. https://minecraft.wiki/w/Food */
 const MEAL_MS = 4000
 
 /** Food that may poison or that is worth more than its points. */
@@ -45,7 +45,7 @@ export async function eatOne(
   item: Item,
   enough: () => boolean = () => false,
 ): Promise<boolean> {
-  const { bot } = context
+  const { bot, tempo } = context
   await hold(context, item)
   return run.step(async signal => {
     const left = bot.heldItem?.count ?? 0
@@ -53,7 +53,7 @@ export async function eatOne(
     bot.activateItem()
     try {
       const cues = [[bot, 'heldItemChanged'] as const, [bot, 'physicsTick'] as const]
-      await waitFor(signal, cues, MEAL_MS, () => eaten() || enough())
+      await waitFor(signal, cues, MEAL_MS * tempo.slowness, () => eaten() || enough())
       return eaten()
     } finally {
       if (bot.usingHeldItem) bot.deactivateItem()

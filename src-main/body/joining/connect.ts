@@ -12,6 +12,7 @@ import { createKnowledge } from '../../knowledge/index.ts'
 import type { MinecraftAccount } from '../accounts/sign-in.ts'
 import { Atlas } from '../atlas/atlas.ts'
 import { Lookout } from '../atlas/lookout.ts'
+import { watchPredictions } from '../blocks/predictions.ts'
 import { MineflayerBody } from '../body.ts'
 import type { Bot } from '../game.ts'
 import type { Body } from '../interface.ts'
@@ -139,6 +140,7 @@ async function join(
     const knowledge = createKnowledge(bot.version)
     const tempo = new Tempo(bot, scope)
     digAtPace(bot, tempo)
+    watchPredictions(bot, scope)
     const context = {
       bot,
       knowledge,

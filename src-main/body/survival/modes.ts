@@ -7,6 +7,9 @@ import { Obstacle } from '../running/interruption.ts'
 /** What may be done anywhere: it needs no step into the unknown. */
 const ANYWHERE = new Set<keyof Actions>(['eat', 'equip', 'inspect', 'deposit', 'withdraw', 'craft'])
 
+/** What adventure mode forbids. */
+const CHANGES_BLOCKS = new Set<keyof Actions>(['gather', 'dig', 'place', 'finishTrees'])
+
 const gameMode = ({ bot }: Context): string => bot.game.gameMode ?? 'survival'
 
 /** True where the world can hurt the bot and hunger counts. */
@@ -23,6 +26,7 @@ export const isInOverworld = (context: Context): boolean => otherWorld(context) 
 /** What the bot has to say about where and how it is; undefined where all is as usual. */
 function remark(context: Context): string | undefined {
   if (gameMode(context) === 'spectator') return 'Is in spectator mode and can touch nothing'
+  if (gameMode(context) === 'adventure') return 'Is in adventure mode and can break and place nothing'
   if (gameMode(context) === 'creative') return 'Is in creative mode: nothing that it breaks drops'
   const world = otherWorld(context)
   return world && `Is in the ${world}, which is not supported yet: it stays where it is`
@@ -36,6 +40,12 @@ export function refuseWhereUnfit(context: Context, action: keyof Actions): void 
       'impossible here',
       'not_allowed',
       'The bot is in spectator mode and can touch nothing. Set it to survival mode.',
+    )
+  if (mode === 'adventure' && CHANGES_BLOCKS.has(action))
+    throw new Obstacle(
+      'impossible here',
+      'not_allowed',
+      'The bot is in adventure mode and can break and place nothing. Set it to survival mode.',
     )
   if (mode === 'creative' && action === 'gather')
     throw new Obstacle(

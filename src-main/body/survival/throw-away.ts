@@ -7,17 +7,19 @@ import { owned } from '../items/inventory.ts'
 /** The cheapest first. */
 const EARTH = ['dirt', 'coarse_dirt', 'grass_block', 'podzol']
 const ROCK = ['cobblestone', 'cobbled_deepslate', 'stone', ...plainRock]
-const WOOD = ['oak_planks']
+
+const planks = ({ bot }: Context): string[] =>
+  owned(bot).flatMap(({ name }) => (name.endsWith('_planks') ? [name] : []))
 
 /** A block for a lid at hand. */
-export function lidBlock({ bot }: Context): string | undefined {
-  const names = new Set(owned(bot).map(({ name }) => name))
-  return [...EARTH, ...ROCK, ...WOOD].find(name => names.has(name))
+export function lidBlock(context: Context): string | undefined {
+  const names = new Set(owned(context.bot).map(({ name }) => name))
+  return [...EARTH, ...ROCK, ...planks(context)].find(name => names.has(name))
 }
 
 /** What walls may be made of: without a pickaxe, a wall of rock would be a prison. */
 const wallBlocks = (context: Context): readonly string[] =>
-  hasPickaxe(context) ? [...EARTH, ...ROCK, ...WOOD] : [...EARTH, ...WOOD]
+  hasPickaxe(context) ? [...EARTH, ...ROCK, ...planks(context)] : [...EARTH, ...planks(context)]
 
 /** The next block for a wall, of those at hand. */
 export function wallBlock(context: Context): string | undefined {

@@ -78,10 +78,11 @@ export function setupDigging(player: Player, ports: DigPorts): void {
   const finish = (position: Vec3, tool: Slot) => {
     const taken = dig?.position.equals(position) ? ports.now() - dig.startedAt : undefined
     const time = timeFor(position, tool)
-    if (taken === undefined || !mayDig(position)) return refuse(position)
-    if (taken >= time * ACCEPTED_SHARE - LATENCY_ALLOWANCE) return breakNow(position, tool)
-    if (time < Number.POSITIVE_INFINITY) breakLate(position, time - taken)
-    refuse(position)
+    const allowed = taken !== undefined && mayDig(position)
+    if (allowed && taken >= time * ACCEPTED_SHARE - LATENCY_ALLOWANCE) return breakNow(position, tool)
+    if (allowed && time < Number.POSITIVE_INFINITY) breakLate(position, time - taken)
+    // As in the game, it is acknowledged all the same: who dug has to see by itself that nothing was broken.
+    endDig()
   }
 
   /**

@@ -1,0 +1,85 @@
+import type { Scope } from '../../base/index.ts'
+import type { Position } from '../../contract/index.ts'
+import { type Bot, events, undeclared, type Vec3, vec } from '../game.ts'
+
+/** Start, cancel and end of a dig, as the packet numbers them. */
+const FINISHED = 2
+/** What counts its changes of blocks, from 1.19 on, and is told how far the server has got with them. */
+const COUNTED = new Set(['block_dig', 'block_place', 'use_item'])
+/** Servers that are not the game's own may tell of a block a moment after they have acknowledged its dig. */
+const GRACE_MS = 250
+
+interface Fields {
+  readonly status?: number
+  readonly location?: Position
+  readonly block?: number
+  readonly successful?: boolean
+  readonly sequenceId?: number
+}
+
+/** A block that is shown as gone, and what stood there before. */
+interface Predicted {
+  readonly sequence: number
+  readonly at: Vec3
+  readonly state: number
+  /** Takes it for settled: the server has told what stands there. */
+  readonly settle: () => void
+}
+
+/**
+ * Puts back what was dug here but not there. mineflayer shows air as soon as it has dug for long enough; a server that forbids it,
+ * in its spawn protection or in adventure mode, has said so at the start, and says no more at the end than that it has heard of it.
+ * The game's own client takes that for what it is: what has been acknowledged and not been changed stands as before.
+ */
+export function watchPredictions(bot: Bot, scope: Scope): void {
+  const { _client: client, world, _updateBlockState: show } = undeclared(bot)
+  const isCounted = bot.registry.version['>=']('1.19')
+  const predicted = new Set<Predicted>()
+  let sequence = 0
+
+  const predict = (at: Vec3) => {
+    const cue = `blockUpdate:${at}`
+    const settle = () => {
+      predicted.delete(one)
+      events(bot).off(cue, settle)
+    }
+    const one = { sequence, at, state: world.getBlockStateId(at), settle }
+    predicted.add(one)
+    // mineflayer's own change comes first, at once.
+    queueMicrotask(() => predicted.has(one) && events(bot).on(cue, settle))
+  }
+  const putBack = (one: Predicted) => {
+    if (!predicted.has(one)) return
+    one.settle()
+    show(one.at, one.state)
+  }
+
+  const write = client.write.bind(client)
+  client.write = (packet: string, fields: Fields) => {
+    if (!isCounted || !COUNTED.has(packet)) return write(packet, fields)
+    sequence += 1
+    if (packet === 'block_dig' && fields.status === FINISHED && fields.location) predict(vec(fields.location))
+    return write(packet, { ...fields, sequence })
+  }
+  const timers = new Set<NodeJS.Timeout>()
+  scope.add(() => {
+    client.write = write
+    for (const { settle } of predicted) settle()
+    for (const timer of timers) clearTimeout(timer)
+  })
+  scope.listen(
+    client,
+    'acknowledge_player_digging',
+    ({ sequenceId, location, block, successful }: Fields) => {
+      // Before 1.19 it tells what stands there.
+      if (location && block !== undefined && successful === false) return show(vec(location), block)
+      const heard = [...predicted].filter(one => one.sequence <= (sequenceId ?? 0))
+      if (heard.length === 0) return
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        heard.forEach(putBack)
+      }, GRACE_MS)
+      timers.add(timer)
+    },
+  )
+}
