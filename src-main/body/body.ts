@@ -25,7 +25,7 @@ import { itemStacks } from './items/inventory.ts'
 import { hangUp } from './joining/hang-up.ts'
 import type { MovingFigures } from './moving/moving.ts'
 import { Onlooker } from './people/onlooker.ts'
-import { type OwnBlocks, watchBlocks } from './people/own-blocks.ts'
+import { watchBlocks } from './people/own-blocks.ts'
 import { noteDeed, watchOwnDeeds } from './people/own-deeds.ts'
 import { Sleepers } from './people/sleepers.ts'
 import { Voice } from './people/voice.ts'
@@ -74,7 +74,8 @@ export class MineflayerBody implements Body {
     })
     startReflexes(context, scope, sleepers, tell)
     watchModes(context, scope, tell)
-    this.act = actionsOf(context, watchBlocks(scope, this), new Voice(context.bot, scope))
+    watchBlocks(scope, context.laid, context.lookout.atlas.crew, this)
+    this.act = actionsOf(context, new Voice(context.bot, scope))
   }
 
   get username(): string {
@@ -172,7 +173,7 @@ export class MineflayerBody implements Body {
   }
 }
 
-function actionsOf(context: Context, blocks: OwnBlocks, voice: Voice): Actions {
+function actionsOf(context: Context, voice: Voice): Actions {
   const action =
     <Order>(name: keyof Actions, work: (context: Context, run: Run, order: Order) => Promise<Report>) =>
     (order: Order, options: ActionOptions) => {
@@ -190,7 +191,7 @@ function actionsOf(context: Context, blocks: OwnBlocks, voice: Voice): Actions {
     craft: action('craft', craft),
     smelt: action('smelt', smelt),
     place: action('place', placeAndRemember),
-    dig: action('dig', (context, run, order: { at: Position }) => dig(context, run, order, blocks)),
+    dig: action('dig', dig),
     equip: action('equip', equip),
     kill: action('kill', kill),
     eat: action('eat', eat),

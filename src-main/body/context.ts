@@ -4,6 +4,7 @@ import type { Knowledge } from '../knowledge/index.ts'
 import type { Lookout } from './atlas/lookout.ts'
 import type { Bot, Vec3 } from './game.ts'
 import type { Moving } from './moving/moving.ts'
+import type { OwnBlocks } from './people/own-blocks.ts'
 import type { Helm } from './running/helm.ts'
 import type { Tempo } from './senses/tempo.ts'
 
@@ -24,7 +25,9 @@ export interface Context {
   readonly scaffold: Vec3[]
   /** Trees of which the rest is still to be felled. */
   readonly begunTrees: (readonly Vec3[])[]
-  /** True for blocks that must not be broken, beyond what manners forbid anyway. */
+  /** Who was seen to put a block where. */
+  readonly laid: OwnBlocks
+  /** True for blocks that must not be broken, beyond what manners forbid anyway: what a player was seen to put among them. */
   readonly protect: (block: string, position: Position) => boolean
   /** True for animals that are to be left alone there, beyond those that manners spare anyway. */
   readonly spare: (mob: string, position: Position) => boolean

@@ -9,6 +9,8 @@ let body: Body
 let site: Site
 
 const NAME = 'Settler'
+/** Until twenty thousand blocks are set and seen, on a crowded machine. */
+const SHOWN_MS = 60_000
 
 beforeAll(async () => {
   rig = await startRig()
@@ -24,7 +26,7 @@ afterEach(() => expect(body.observe().health).toBe(20))
 
 test('a block put to get on that cannot be taken back does not keep it for ever', async () => {
   await site.fill([4, -64, -12], [40, -1, 12], 'air')
-  await eventually(() => body.blockAt({ x: 50, y: GROUND - 1, z: 0 }) === 'air')
+  await eventually(() => body.blockAt({ x: 50, y: GROUND - 1, z: 0 }) === 'air', SHOWN_MS)
   await give(rig, body, 'dirt', 3)
   await body.act.goTo({ position: { x: 60.5, y: GROUND, z: 0.5 }, range: 1 }, options())
   const end = await body.act.gather({ items: ['oak_log'], count: 1, within: 16 }, options())
@@ -48,7 +50,7 @@ test('an island in an ocean: nothing grows there, and it neither drowns nor swim
 
 test("the void's edge: it works beside it without falling, and names what lies beyond as out of reach", async () => {
   await site.fill([4, -64, -12], [16, -1, 12], 'air')
-  await eventually(() => body.blockAt({ x: 50, y: GROUND - 1, z: 0 }) === 'air')
+  await eventually(() => body.blockAt({ x: 50, y: GROUND - 1, z: 0 }) === 'air', SHOWN_MS)
   await site.tree([3, 0, 0], 5, 'oak')
   expect((await body.act.gather({ items: ['oak_log'], count: 3, within: 24 }, options())).outcome).toBe(
     'done',

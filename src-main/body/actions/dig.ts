@@ -6,7 +6,6 @@ import { Drops } from '../drops/drops.ts'
 import { type Block, eyes, REACH, type Vec3, vec, where } from '../game.ts'
 import { refused } from '../items/windows.ts'
 import { isBelonging, mayBreak } from '../people/manners.ts'
-import type { OwnBlocks } from '../people/own-blocks.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Report, Run } from '../running/run.ts'
 import { inTouch } from '../senses/sight.ts'
@@ -20,18 +19,13 @@ const DROP_RADIUS = 3
  * Breaks the block at one place, where manners allow it, and picks up what drops: natural ground, and what the bot itself has put
  * there. Whatever else stands there may be somebody's work.
  */
-export async function dig(
-  context: Context,
-  run: Run,
-  { at }: { at: Position },
-  blocks: OwnBlocks,
-): Promise<Report> {
+export async function dig(context: Context, run: Run, { at }: { at: Position }): Promise<Report> {
   const { bot } = context
   const place = vec(at).floored()
   if (!bot.blockAt(place, false)) await travel(context, run, new NearPoint(place, REACH), {})
   const block = bot.blockAt(place)
   if (!block) throw unreachable(place)
-  refuseIfProtected(context, block, blocks)
+  refuseIfProtected(context, block)
   await getInTouch(context, run, place)
   const drops = new Drops(
     context,
@@ -40,7 +34,7 @@ export async function dig(
   )
   try {
     const now = bot.blockAt(place)
-    if (now) refuseIfProtected(context, now, blocks)
+    if (now) refuseIfProtected(context, now)
     const end = await digBlock(context, run, place)
     if (end === 'out of reach') throw unreachable(place)
     if (end === 'refused') throw refused(`The server does not let the bot dig at ${where(place)}.`)
@@ -56,7 +50,7 @@ export async function dig(
   return { count: 1 }
 }
 
-function refuseIfProtected(context: Context, block: Block, blocks: OwnBlocks): void {
+function refuseIfProtected(context: Context, block: Block): void {
   const name = context.knowledge.label(block.name).toLowerCase()
   const at = where(block.position)
   const refuse = (why: string): Obstacle => new Obstacle('blocked', 'not_allowed', why)
@@ -64,8 +58,8 @@ function refuseIfProtected(context: Context, block: Block, blocks: OwnBlocks): v
     throw new Obstacle('blocked', 'not_found', `There is nothing to dig at ${at}: only ${name}.`)
   if (isBelonging(block.name))
     throw refuse(`The ${name} at ${at} belongs to somebody. Leave it, and choose another place.`)
-  const theirs = blocks.isOthers(block.name, block.position)
-  const own = blocks.isOwn(block.name, block.position)
+  const theirs = context.laid.isOthers(block.name, block.position)
+  const own = context.laid.isOwn(block.name, block.position)
   if (theirs || (!own && !isNatural(block.name)))
     throw refuse(
       `A player ${theirs ? 'put' : 'may have put'} the ${name} at ${at} there. Dig natural ground, or what the bot put down itself.`,

@@ -142,6 +142,8 @@ class Chart {
  */
 export class Atlas {
   readonly hiddenOres: boolean
+  /** Names in the game of the bots that share it. */
+  readonly crew = new Set<string>()
   readonly #charts = new Map<string, Chart>()
 
   constructor({ hiddenOres = false }: AtlasOptions = {}) {

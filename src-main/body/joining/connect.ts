@@ -18,6 +18,7 @@ import type { Bot } from '../game.ts'
 import type { Body } from '../interface.ts'
 import { Moving } from '../moving/moving.ts'
 import { stroll } from '../moving/steering.ts'
+import { OwnBlocks } from '../people/own-blocks.ts'
 import { Helm } from '../running/helm.ts'
 import { waitFor } from '../running/waiting.ts'
 import { digAtPace, Tempo } from '../senses/tempo.ts'
@@ -141,18 +142,23 @@ async function join(
     const tempo = new Tempo(bot, scope)
     digAtPace(bot, tempo)
     watchPredictions(bot, scope)
+    const laid = new OwnBlocks()
+    const atlas = options.atlas ?? new Atlas()
+    atlas.crew.add(bot.username)
+    const protect = options.protect ?? (() => false)
     const context = {
       bot,
       knowledge,
       logger,
       helm: new Helm(),
       moving: new Moving(bot, scope),
-      lookout: new Lookout(bot, options.atlas ?? new Atlas(), scope),
+      lookout: new Lookout(bot, atlas, scope),
       tempo,
       scaffold: [],
       begunTrees: [],
       farewell: () => farewell() ?? ENDED,
-      protect: options.protect ?? (() => false),
+      laid,
+      protect: (block: string, at: Position) => protect(block, at) || laid.isOthers(block, at),
       spare: options.spare ?? (() => false),
       keep: options.keep ?? (() => false),
     }

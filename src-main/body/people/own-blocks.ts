@@ -25,8 +25,9 @@ export class OwnBlocks {
     this.#own.note(at, blockAt(at) ?? item)
   }
 
-  saw(deed: PlayerDeed, self: string): void {
-    if (deed.kind !== 'placed' || deed.player === self) return
+  /** @param crew the bots of one session: what one of them puts to get on, the others may take away */
+  saw(deed: PlayerDeed, crew: ReadonlySet<string>): void {
+    if (deed.kind !== 'placed' || crew.has(deed.player)) return
     this.#own.forget(deed.at)
     this.#others.note(deed.at, deed.block)
   }
@@ -35,15 +36,14 @@ export class OwnBlocks {
 /** Notes by what a body tells who puts blocks where. */
 export function watchBlocks(
   scope: Scope,
+  blocks: OwnBlocks,
+  crew: ReadonlySet<string>,
   body: {
-    readonly username: string
     blockAt(at: Position): string | undefined
     on(event: 'did', listener: (deed: OwnDeed) => void): () => void
     on(event: 'witnessed', listener: (deed: PlayerDeed) => void): () => void
   },
-): OwnBlocks {
-  const blocks = new OwnBlocks()
+): void {
   scope.add(body.on('did', deed => blocks.did(deed, at => body.blockAt(at))))
-  scope.add(body.on('witnessed', deed => blocks.saw(deed, body.username)))
-  return blocks
+  scope.add(body.on('witnessed', deed => blocks.saw(deed, crew)))
 }
