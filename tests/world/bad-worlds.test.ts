@@ -80,6 +80,17 @@ test('protected spawn: it notices within two tries, says so, and finds another p
   expect(said.join()).toContain('The server takes back what is dug here')
 })
 
+test('land that is protected all around: who tunnels for ore notices, and says so', async () => {
+  await give(rig, body, 'stone_pickaxe', 1)
+  await rig.world.control.protect({ from: { x: -80, y: -64, z: -120 }, to: { x: 160, y: 120, z: 120 } })
+  try {
+    const end = await body.act.gather({ items: ['raw_iron'], count: 1, within: 32 }, options())
+    expect(end).toMatchObject({ outcome: 'blocked', failure: { code: 'refused_by_server' } })
+  } finally {
+    await rig.world.control.protect(null)
+  }
+})
+
 describe.each([
   ['slower', 8],
   ['faster', 40],

@@ -193,10 +193,8 @@ const isGround = (context: Context, { name, position: { x, y, z } }: Block, { br
 const dangerOf = (context: Context, cell: Vec3): StepEnd =>
   neighbours(cell).some(at => isLava(context, at)) ? 'lava' : 'walled'
 
-async function digIt(haul: Haul, block: Block) {
-  if (haul.sources.has(block.name)) return haul.dig(block.position)
-  return digBlock(haul.context, haul.run, block.position, toolsFor(haul, block))
-}
+const digIt = (haul: Haul, block: Block) =>
+  haul.sources.has(block.name) ? haul.dig(block.position) : haul.clear(block.position, toolsFor(haul, block))
 
 /** Puts a block into water beside the tunnel. */
 async function plug(haul: Haul, at: Vec3): Promise<boolean> {

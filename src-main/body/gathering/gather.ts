@@ -126,6 +126,7 @@ class Gathering {
     }
     this.#hadTool ||= canDig
     await haul.awaitPardon()
+    if (haul.isRefusedEverywhere) throw this.#refused()
     haul.context.lookout.glance()
     // First of all: it may find that things lie about.
     const offers: (Offer | undefined)[] = [await deeds.offer()]

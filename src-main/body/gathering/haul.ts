@@ -34,6 +34,8 @@ const VERDICT_MS = 3000
 /** Digs that the server takes back before the place counts as protected, and blocks around of which that is believed. */
 const REFUSALS = 2
 const CLOSED_RADIUS = 16
+/** Such digs after which it is believed of all the land around: somebody has claimed it. */
+const MOST_REFUSALS = 6
 /**
  * A server that is behind with its ticks puts a block back and breaks it after all, when its own time for it is over: for so many of its
  * ticks that is waited for, and so many milliseconds at least and at most.
@@ -157,6 +159,11 @@ export class Haul {
     return this.#refused.length >= REFUSALS
   }
 
+  /** True once it has done so wherever the bot went. */
+  get isRefusedEverywhere(): boolean {
+    return this.#refused.length >= MOST_REFUSALS
+  }
+
   /**
    * Where digs were taken back waits, once for each, for what the server breaks late: they may go on there after all then. A
    * server that is known to be behind is waited for from the first on.
@@ -217,6 +224,15 @@ export class Haul {
       this.own(at.offset(0, up, 0))
       if (source?.certain) this.drops.expect(at.offset(0, up, 0), 1, up * COLLAPSE_MS)
     }
+    return end
+  }
+
+  /** Digs what is only in the way; what the server puts back of it tells that the place is protected. */
+  async clear(at: Vec3, tools: readonly string[]): Promise<DigEnd> {
+    const name = this.context.bot.blockAt(at, false)?.name ?? ''
+    const end = await digBlock(this.context, this.run, at, tools)
+    if (end === 'refused') this.#refuse(at)
+    if (end === 'dug') this.#dug.push({ at, name, when: performance.now() })
     return end
   }
 

@@ -92,7 +92,7 @@ export class Mining implements Way {
       return { cost: level.ms + this.#wayMs(from), work: () => this.#work(level, what, place), giveUp }
     }
     if (this.#working && this.#isLeftBehind(this.#working)) this.#working = undefined
-    if (this.#working) return offerAt(this.#working)
+    if (this.#working && !this.#haul.isClosed(vec(this.#working.face))) return offerAt(this.#working)
     return cheapest([offerAt(this.#nearestWorking()), offerAt(this.#site(ground))])
   }
 

@@ -1,4 +1,3 @@
-import { digBlock } from '../blocks/digging.ts'
 import { isLoose, isNatural } from '../blocks/natural.ts'
 import { type Vec3, Vec3 as Vector } from '../game.ts'
 import { mayBreak } from '../people/manners.ts'
@@ -41,7 +40,7 @@ const isBelowHollow = ({ context: { bot } }: Haul, at: Vec3): boolean =>
 
 /** Digs one block of a hole. False where it had better end: before water, lava and whatever could slide, for example. */
 async function open(haul: Haul, at: Vec3): Promise<boolean> {
-  const { context, run } = haul
+  const { context } = haul
   const { bot } = context
   const block = bot.blockAt(at)
   if (!block || !isNatural(block.name) || haul.sources.has(block.name) || haul.isClosed(at)) return false
@@ -49,5 +48,5 @@ async function open(haul: Haul, at: Vec3): Promise<boolean> {
   if (isLoose(block.name) || around.some(name => /water|lava/.test(name))) return false
   if (isLoose(bot.blockAt(at.offset(0, 1, 0), false)?.name ?? '')) return false
   if (!inTouch(bot, at) || !mayBreak(context, block)) return false
-  return (await digBlock(context, run, at, toolsFor(haul, block))) === 'dug'
+  return (await haul.clear(at, toolsFor(haul, block))) === 'dug'
 }
