@@ -11,6 +11,8 @@ let site: Site
 const NAME = 'Settler'
 /** Until twenty thousand blocks are set and seen, on a crowded machine. */
 const SHOWN_MS = 60_000
+/** For what waits for a server, in real time. */
+const PATIENT_MS = 110_000
 
 beforeAll(async () => {
   rig = await startRig()
@@ -84,7 +86,8 @@ test('land that is protected all around: who tunnels for ore notices, and says s
   await give(rig, body, 'stone_pickaxe', 1)
   await rig.world.control.protect({ from: { x: -80, y: -64, z: -120 }, to: { x: 160, y: 120, z: 120 } })
   try {
-    const end = await body.act.gather({ items: ['raw_iron'], count: 1, within: 32 }, options())
+    const order = { items: ['raw_iron'], count: 1, within: 32 }
+    const end = await body.act.gather(order, options({ deadlineMs: PATIENT_MS }))
     expect(end).toMatchObject({ outcome: 'blocked', failure: { code: 'refused_by_server' } })
   } finally {
     await rig.world.control.protect(null)
@@ -116,7 +119,10 @@ test('a server that is far behind with its ticks is waited for, and not taken fo
   const said: string[] = []
   try {
     const log = (text: string) => void said.push(text)
-    const end = await body.act.gather({ items: ['oak_log'], count: 2 }, options({ log }))
+    const end = await body.act.gather(
+      { items: ['oak_log'], count: 2 },
+      options({ log, deadlineMs: PATIENT_MS }),
+    )
     expect(end).toMatchObject({ outcome: 'done' })
   } finally {
     await rig.world.control.setTickRate(20)
@@ -134,7 +140,8 @@ test('a server that stands still over and over: what it says late counts, and a 
     if (text.startsWith('Felling') && ++strokes % 3 === 0) void rig.world.control.standStill(1200)
   }
   try {
-    const end = await body.act.gather({ items: ['oak_log'], count: 9, within: 40 }, options({ log }))
+    const order = { items: ['oak_log'], count: 9, within: 40 }
+    const end = await body.act.gather(order, options({ log, deadlineMs: PATIENT_MS }))
     expect(end).toMatchObject({ outcome: 'done', gained: { oak_log: 9 } })
   } finally {
     await rig.world.control.setTimeScale(20)

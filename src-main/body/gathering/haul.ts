@@ -172,6 +172,8 @@ export class Haul {
     const { bot, tempo } = this.context
     const refused = this.#refused.length
     if (refused === this.#waitedOut || !(this.wasRefused || tempo.isBehind)) return
+    // Nothing came of it twice: this server is not slow.
+    if (this.#waitedOut > REFUSALS && !tempo.isBehind) return
     this.#waitedOut = refused
     const cues = [[bot, 'blockUpdate'] as const, [bot, 'time'] as const]
     const until = bot.time.age + LATE_TICKS
