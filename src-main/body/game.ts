@@ -15,6 +15,8 @@ export type GameWindow = Bot['inventory']
 export const events = (emitter: unknown): EventEmitter => emitter as EventEmitter
 
 interface Undeclared {
+  /** `world`: our own note of the server's name for it, see joining/world-name. */
+  game: { dimension: string; world?: string }
   /** False between death and respawn. */
   isAlive: boolean
   _client: EventEmitter & {
@@ -28,6 +30,12 @@ interface Undeclared {
   _genericPlace(reference: Block, face: Vec3, options: { swingArm: 'right'; forceLook: true }): Promise<Vec3>
 }
 export const undeclared = (bot: Bot): Undeclared => bot as unknown as Undeclared
+
+/** Which world of the server the bot is in: its dimension, and its name where the server has several of one kind. */
+export function worldOf(bot: Bot): string {
+  const { dimension, world = '' } = undeclared(bot).game
+  return `${dimension} ${world}`
+}
 
 /** The window in which clicks land now: an open container, else the player's own inventory. */
 export const openWindow = (bot: Bot): GameWindow => (bot.currentWindow ?? bot.inventory) as GameWindow

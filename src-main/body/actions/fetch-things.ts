@@ -1,7 +1,7 @@
 import { counted, countOf } from '../../contract/index.ts'
 import { isOrdinary } from '../blocks/ordinary.ts'
 import type { Context } from '../context.ts'
-import { type Vec3, vec, where } from '../game.ts'
+import { type Vec3, vec, where, worldOf } from '../game.ts'
 import { carried, difference, owned } from '../items/inventory.ts'
 import { startOf } from '../moving/planner.ts'
 import { Obstacle } from '../running/interruption.ts'
@@ -130,7 +130,7 @@ const things = (count: number): string => counted(count, 'thing')
  */
 function refuse(context: Context, grave: Grave, total: number): number {
   const { bot } = context
-  const { place, dimension, position, at } = grave
+  const { place, world, position, at } = grave
   const lost = `${things(total)} that the bot lost`
   if (place === 'lava')
     throw new Obstacle('unsafe', 'not_allowed', `The ${lost} fell into lava: it does not go back there.`)
@@ -140,7 +140,7 @@ function refuse(context: Context, grave: Grave, total: number): number {
       'not_allowed',
       `The ${lost} fell into the void: nothing comes back from there.`,
     )
-  if (dimension !== bot.game.dimension)
+  if (world !== worldOf(bot))
     throw new Obstacle(
       'unsafe',
       'not_allowed',

@@ -1,5 +1,5 @@
 import { ownSlice, type Scope, sliceEnd } from '../../base/index.ts'
-import { type Block, type Bot, type Entity, entityName, eyes, FACES, Vec3 } from '../game.ts'
+import { type Block, type Bot, type Entity, entityName, eyes, FACES, Vec3, worldOf } from '../game.ts'
 import type { Atlas, Chart } from './atlas.ts'
 import { Cells, SECTION } from './cells.ts'
 import { isLeaves, isLog, memoryOf } from './kinds.ts'
@@ -58,9 +58,9 @@ export class Lookout {
     })
   }
 
-  /** What is remembered of the dimension in which the bot is. */
+  /** What is remembered of the world in which the bot is. */
   get chart(): Chart {
-    return this.atlas.chart(this.#bot.game.dimension)
+    return this.atlas.chart(worldOf(this.#bot))
   }
 
   /** Looks all around at once, as far as it has not been done from here; lets others run in between. */

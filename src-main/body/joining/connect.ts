@@ -14,7 +14,7 @@ import { Atlas } from '../atlas/atlas.ts'
 import { Lookout } from '../atlas/lookout.ts'
 import { watchPredictions } from '../blocks/predictions.ts'
 import { MineflayerBody } from '../body.ts'
-import type { Bot } from '../game.ts'
+import type { Bot, Vec3 } from '../game.ts'
 import type { Body } from '../interface.ts'
 import { Moving } from '../moving/moving.ts'
 import { stroll } from '../moving/steering.ts'
@@ -28,6 +28,7 @@ import { hangUp } from './hang-up.ts'
 import { kickCode, plainWords } from './kick-words.ts'
 import { paceReading } from './paced-reading.ts'
 import { pingServer, type ServerStatus } from './ping.ts'
+import { watchWorldName } from './world-name.ts'
 
 export interface ConnectOptions {
   readonly host: string
@@ -120,6 +121,12 @@ async function join(
   bot.setMaxListeners(MOST_LISTENERS)
   const farewell = watchForEnd(bot, scope, options, logger)
   paceReading(bot, scope)
+  const scaffold: Vec3[] = []
+  const begunTrees: (readonly Vec3[])[] = []
+  watchWorldName(bot, scope, () => {
+    scaffold.length = 0
+    begunTrees.length = 0
+  })
   if (options.runs === false) stroll(bot)
   try {
     // Login and spawn can arrive in one piece, so both are watched from the start.
@@ -154,8 +161,8 @@ async function join(
       moving: new Moving(bot, scope),
       lookout: new Lookout(bot, atlas, scope),
       tempo,
-      scaffold: [],
-      begunTrees: [],
+      scaffold,
+      begunTrees,
       farewell: () => farewell() ?? ENDED,
       laid,
       protect: (block: string, at: Position) => protect(block, at) || laid.isOthers(block, at),

@@ -2,7 +2,7 @@ import type { Scope } from '../../base/index.ts'
 import { countOf, type Position, type Stock } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { isHostile } from '../fighting/creatures.ts'
-import { plain, vec } from '../game.ts'
+import { plain, vec, worldOf } from '../game.ts'
 import { carried } from '../items/inventory.ts'
 import { waitFor } from '../running/waiting.ts'
 import { isUnderOpenSky } from './sky.ts'
@@ -10,7 +10,7 @@ import { isUnderOpenSky } from './sky.ts'
 /** What a death left behind. */
 export interface Grave {
   readonly position: Position
-  readonly dimension: string
+  readonly world: string
   readonly things: Stock
   /** Milliseconds of `performance.now()`. */
   readonly at: number
@@ -45,7 +45,7 @@ const graves = new WeakMap<Context, Grave>()
 export const graveOf = (context: Context): Grave | undefined => graves.get(context)
 export const forgetGrave = (context: Context): void => void graves.delete(context)
 
-type Death = Pick<Grave, 'position' | 'dimension' | 'at' | 'amongFoes'>
+type Death = Pick<Grave, 'position' | 'world' | 'at' | 'amongFoes'>
 
 /** By body, its deaths of late, until it was back there and lived. */
 const deathsOf = new WeakMap<Context, readonly Death[]>()
@@ -54,7 +54,7 @@ function deathsAbout(context: Context, at: Position): Death[] {
   const now = performance.now()
   return (deathsOf.get(context) ?? []).filter(
     death =>
-      death.dimension === context.bot.game.dimension &&
+      death.world === worldOf(context.bot) &&
       now - death.at < SAME_DANGER_MS &&
       vec(death.position).distanceTo(vec(at)) < SAME_PLACE,
   )
@@ -116,7 +116,7 @@ export function watchForDeath(context: Context, scope: Scope): void {
     lost = Object.keys(now).length > 0 ? now : things
     const death: Death = {
       position: plain(position),
-      dimension: bot.game.dimension,
+      world: worldOf(bot),
       at: performance.now(),
       amongFoes: Object.values(bot.entities).some(
         entity => isHostile(entity) && entity.position.distanceTo(position) < KILLED_FROM,
