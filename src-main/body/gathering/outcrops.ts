@@ -11,6 +11,7 @@ import { comesInTouch, exposed, inTouch, kindAt, mayStand, neighbours, sight } f
 import { armament } from '../survival/foes.ts'
 import { AnyOf, Beside, InReach } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
+import { looksBuilt } from './built.ts'
 import { darkTicks, dreadOf, OWN_TUNNEL } from './dread.ts'
 import type { Haul } from './haul.ts'
 import { dropBurns } from './lava-near.ts'
@@ -298,6 +299,11 @@ export class Outcrops implements Way {
     if (ms === undefined) return undefined
     if (context.protect(name, at)) {
       this.#haul.leaveAlone(at, 'spared')
+      return undefined
+    }
+    if (looksBuilt(context, name, at)) {
+      this.#haul.leaveAlone(at, 'built')
+      this.#haul.shun(at)
       return undefined
     }
     if (!mayBreak(context, { name, diggable, position: at }) || dropBurns(context, at)) {

@@ -8,21 +8,15 @@ import { Obstacle } from '../running/interruption.ts'
 const isTended = (block: string): boolean =>
   block in CROPS || /^(sweet_berry_bush|cave_vines|cave_vines_plant)$/.test(block)
 
-/**
- * Which blocks give one of the items, and how. What stands in ruins and villages only, and in what players build, is taken where
- * nothing else gives the item: a wall of cobblestone is not where one digs for some.
- */
+/** Which blocks give one of the items, and how. */
 export function blockSources(
   { knowledge }: Context,
   items: readonly string[],
 ): ReadonlyMap<string, BlockSource> {
   const sources = new Map<string, BlockSource>()
   for (const item of items) {
-    const blocks = knowledge
-      .sources(item)
-      .flatMap(source => (source.kind === 'block' && !isTended(source.block) ? [source] : []))
-    const usual = blocks.filter(({ uncommon }) => !uncommon)
-    for (const source of usual.length > 0 ? usual : blocks) {
+    for (const source of knowledge.sources(item)) {
+      if (source.kind !== 'block' || isTended(source.block)) continue
       const known = sources.get(source.block)
       if (!known || source.mean > known.mean) sources.set(source.block, source)
     }
