@@ -61,12 +61,12 @@ test('what lies on leaves overhead is shaken down, however good a way leads roun
 
 test('who stands on a roof of leaves comes down from it also once no log holds them any more', async () => {
   const trunks = [-4, 0, 4].flatMap(x => [-4, 0, 4].map(z => [x, z] as const))
-  for (const [x, z] of trunks) await site.fill([x - 2, 2, z - 2], [x + 2, 3, z + 2], 'oak_leaves')
-  for (const [x, z] of trunks) await site.fill([x, 0, z], [x, 2, z], 'oak_log')
+  for (const [x, z] of trunks) await site.fill([x - 2, 1, z - 2], [x + 2, 2, z + 2], 'oak_leaves')
+  for (const [x, z] of trunks) await site.fill([x, 0, z], [x, 1, z], 'oak_log')
   const { x, y, z } = STAND
-  await rig.world.control.teleport(body.username, { x: x + 0.5, y: y + 4, z: z + 0.5 })
-  await eventually(() => body.observe().position.y >= y + 4)
-  for (const [dx, dz] of trunks) await site.fill([dx, 0, dz], [dx, 2, dz], 'air')
+  await rig.world.control.teleport(body.username, { x: x + 0.5, y: y + 3, z: z + 0.5 })
+  await eventually(() => body.observe().position.y >= y + 3)
+  for (const [dx, dz] of trunks) await site.fill([dx, 0, dz], [dx, 1, dz], 'air')
   await site.shown([4, 0, 4], 'air')
   expect(await body.act.goTo({ position: { x: x + 15, y, z }, range: 2 }, options())).toMatchObject({
     outcome: 'done',

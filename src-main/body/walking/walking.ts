@@ -6,9 +6,9 @@ import { POSE } from '../moving/moves.ts'
 import { findPath, moreWorld, startOf } from '../moving/planner.ts'
 import { Recoveries } from '../moving/recoveries.ts'
 import type { SearchResult, Step } from '../moving/search.ts'
-import { moved, press, stepToCentre } from '../moving/steering.ts'
+import { isSteady, moved, press, stepToCentre } from '../moving/steering.ts'
 import type { Run } from '../running/run.ts'
-import { waitFor } from '../running/waiting.ts'
+import { nextEvent, waitFor } from '../running/waiting.ts'
 import type { Goal } from './goals.ts'
 
 /** `short`: the known part of the way ended before the goal, for example at the border of the loaded world. */
@@ -34,6 +34,9 @@ const FRUITLESS = 3
 const GAIN = 1
 /** How often a place that fits the goal as far as its block tells may turn out not to do for what the walk is for. */
 const MOST_ARRIVALS = 4
+/** New plans from where the body has come down since the ground went from under it. */
+const MOST_FALLS = 4
+const TICK_LIMIT_MS = 200
 /** New plans in a row without a block of headway. */
 const MOST_REPLANS = 24
 
@@ -51,6 +54,7 @@ class Walk {
   #left = Number.POSITIVE_INFINITY
   #fruitless = 0
   #replans = 0
+  #falls = 0
   readonly #insufficient = new Set<string>()
   #arrivals = 0
 
@@ -106,16 +110,24 @@ class Walk {
 
   /** No step leads on from here. */
   async #stayed({ status }: SearchResult): Promise<WalkEnd | undefined> {
-    if (status === 'none') return this.#insufficient.size > 0 ? 'short' : 'no path'
+    if (status === 'none') return this.#noWay()
     const waits = () => this.#run.step(signal => moreWorld(this.#context, signal, MORE_WORLD_MS))
     if (status === 'border' && (await waits())) return undefined
     if (status !== 'found') return 'short'
     return this.#arrive()
   }
 
+  /** From where it is falling there never is one; that the ground has gone from under it shows a tick later. */
+  async #noWay(): Promise<WalkEnd | undefined> {
+    const { bot } = this.#context
+    await this.#run.step(signal => nextEvent(signal, [bot, 'physicsTick'], TICK_LIMIT_MS))
+    if (!isSteady(bot) && ++this.#falls <= MOST_FALLS) return undefined
+    return this.#insufficient.size > 0 ? 'short' : 'no path'
+  }
+
   async #follow(path: SearchResult): Promise<WalkEnd | undefined> {
     if (path.status === 'none' || lengthOf(path.steps) > (this.#options.longest ?? Number.POSITIVE_INFINITY))
-      return this.#insufficient.size > 0 ? 'short' : 'no path'
+      return this.#noWay()
     const end = await this.#go(path.steps)
     switch (end) {
       case 'until':
