@@ -51,7 +51,7 @@ export class ComingAndGoing {
   async leave(): Promise<void> {
     const { stay, company, goals, tellAll } = this.#rooms
     await goals.end()
-    if (await stay.leave(() => company.seats.clear())) tellAll()
+    if (await stay.leave(() => company.leaveWorld())) tellAll()
   }
 
   addBot(name: string): Promise<Outcome<null>> {

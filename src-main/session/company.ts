@@ -1,5 +1,5 @@
-import type { Logger } from '../base/index.ts'
-import type { Body } from '../body/index.ts'
+import type { Clock, Logger } from '../base/index.ts'
+import type { Body, PlayerDeed } from '../body/index.ts'
 import {
   type BoardSubtask,
   type Failure,
@@ -16,11 +16,14 @@ import {
   type WorkKind,
 } from '../contract/index.ts'
 import type { LiveSession } from './live-session.ts'
+import { Attendance } from './people/attendance.ts'
 import { isNear } from './people/handing.ts'
 import { Humans } from './people/humans.ts'
+import { howToSay } from './people/order-words.ts'
 import { type Seat, Seats } from './seats.ts'
 
 interface CompanyOptions {
+  readonly clock: Clock
   readonly logger: Logger
   readonly tell: (update: Update) => void
   /** The session that is on, if any: what they see and do goes there. */
@@ -31,27 +34,52 @@ interface CompanyOptions {
   readonly likes: (player: string) => readonly WorkKind[]
   /** Whether players who are at no page may give orders, too. */
   readonly strangers: () => boolean
+  /** What a line of the game's chat begins with if it is for the bots. */
+  readonly chatPrefix: () => string
 }
 
 /** Bots in one world. */
 const MOST_BOTS = 16
 
+/** True for what somebody does on purpose: what they hold in hand is seen anew with every bot that comes near. */
+const isOwnDoing = (deed: PlayerDeed): deed is Exclude<PlayerDeed, { kind: 'lid' | 'shows' }> =>
+  deed.kind !== 'lid' && deed.kind !== 'shows'
+
 /** Who is here: the bots that are in the world, and the people. */
 export class Company {
   readonly humans = new Humans()
   readonly seats: Seats
+  readonly attendance: Attendance
   readonly #options: CompanyOptions
 
   constructor(options: CompanyOptions) {
     this.#options = options
-    const { logger, tell, session, heard } = options
+    const { clock, logger, tell, session, heard } = options
+    this.attendance = new Attendance({
+      clock,
+      people: () => this.humans.all,
+      online: () => this.#online,
+      keeper: () => session()?.keeper,
+      rejoin: person => {
+        const at = session()
+        if (at) this.#joins(at, person)
+      },
+      whisper: (player, text) => this.#whisper(player, text),
+      howToSay: order => this.howToSay(order),
+    })
     this.seats = new Seats({
-      heard,
+      heard: (seat, from, text, whisper) => {
+        this.#signs(from)
+        heard(seat, from, text, whisper)
+      },
       vitals: vitals => tell({ type: 'vitals', vitals }),
       carries: (id, stock) => session()?.carries(id, stock),
       walked: (id, centimetres) => session()?.walked(id, centimetres),
       sighted: (player, position) => this.#sighted(player, position),
-      witnessed: (id, deed) => session()?.witness.saw(id, deed),
+      witnessed: (id, deed) => {
+        if (isOwnDoing(deed)) this.#signs(deed.player)
+        session()?.witness.saw(id, deed)
+      },
       did: (id, deed) => session()?.did(id, deed),
       said: (id, tone, text) => session()?.say(id, tone, text),
       atWork: id => {
@@ -92,6 +120,7 @@ export class Company {
     this.humans.join(input)
     const at = session()
     if (at) this.#joins(at, { ...input, kind: 'human' })
+    this.attendance.sign(input.id)
     tell({ type: 'vitals', vitals: this.humans.vitals(input.id) })
     const onBoard = session()?.keeper.view.participants.find(one => one.id === input.id)
     return succeed(onBoard ?? { ...input, kind: 'human', colour: 0, present: true })
@@ -108,6 +137,11 @@ export class Company {
   /** A person's name; an id that nobody has stands for itself. */
   nameOf(id: ParticipantId): string {
     return this.humans.all.find(one => one.id === id)?.name ?? id
+  }
+
+  /** How an order is given in the game's chat. */
+  howToSay(order: string): string {
+    return howToSay(this.#options.chatPrefix(), order)
   }
 
   /** A bot came into the world. */
@@ -131,7 +165,8 @@ export class Company {
   }
 
   /**
-   * A bot's subtask is handed over to a person: if they are near, the bot brings them what it has of it; else that goes to the chest.
+   * A bot's subtask is handed over to a person: if they are near, the bot brings them what it has of it; else that goes to the chest,
+   * where there is one.
    * @param subtask as it was before
    */
   bring(subtask: BoardSubtask, to: ParticipantId): void {
@@ -140,8 +175,10 @@ export class Company {
     if (!seat || player === undefined) return
     const reply = (text: string) => seat.body.act.say(text, player)
     if (!isNear(seat.body, this.humans.vitals(to).position)) {
-      const text = `${player} is not near: what there is of #${subtask.id} goes to the chest`
-      this.#options.session()?.say(seat.id, 'plain', text)
+      const session = this.#options.session()
+      const hasChest = session?.keeper.view.ledger.chestAt !== undefined
+      const where = hasChest ? 'goes to the chest' : `stays with ${seat.body.username}`
+      session?.say(seat.id, 'plain', `${player} is not near: what there is of #${subtask.id} ${where}`)
       return
     }
     seat.attendant.ask({ wish: { kind: 'bring', subtask }, player, participant: to, reply })
@@ -165,6 +202,12 @@ export class Company {
     return true
   }
 
+  /** The world is left, by all of them. */
+  async leaveWorld(): Promise<void> {
+    this.attendance.leaveWorld()
+    await this.seats.clear()
+  }
+
   /** All of them take part in a session that begins. */
   joinAll(session: LiveSession): void {
     for (const human of this.humans.all) this.#joins(session, human)
@@ -186,6 +229,24 @@ export class Company {
     for (const { name } of this.#peopleWith([body])) body.act.say(text, name)
   }
 
+  /** Names of the players in the bots' world; undefined while no bot is there. */
+  get #online(): string[] | undefined {
+    const { bodies } = this.seats
+    return bodies.length === 0 ? undefined : bodies.flatMap(body => body.observe().players)
+  }
+
+  /** One bot speaks for all, to somebody who is in its world. */
+  #whisper(player: string, text: string): void {
+    const isThere = (name: string) => name.toLowerCase() === player.toLowerCase()
+    this.seats.bodies.find(body => body.observe().players.some(isThere))?.act.say(text, player)
+  }
+
+  /** A player did or said something. */
+  #signs(player: string): void {
+    const id = this.humans.named(player)
+    if (id !== undefined) this.attendance.sign(id)
+  }
+
   /** The people whose players are in the same world as these bots. */
   #peopleWith(bodies: readonly Body[]) {
     const players = new Set(bodies.flatMap(body => body.observe().players.map(name => name.toLowerCase())))
@@ -197,7 +258,10 @@ export class Company {
     if (!human) return
     const way = this.humans.moved(human, position)
     const { session, tell } = this.#options
-    if (way > 0) session()?.walked(human, way)
+    if (way > 0) {
+      this.attendance.sign(human)
+      session()?.walked(human, way)
+    }
     tell({ type: 'vitals', vitals: this.humans.vitals(human) })
   }
 }

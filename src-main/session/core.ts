@@ -200,6 +200,7 @@ class CoreImplementation implements Core {
   }
 
   speak(input: SayInput): Outcome<null> {
+    this.#parts.company.attendance.sign(input.by)
     return this.#parts.chat.say(input)
   }
 

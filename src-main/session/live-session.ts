@@ -30,6 +30,7 @@ import { BoardKeeper } from './keeping/board-keeper.ts'
 import type { Workforce } from './keeping/mend.ts'
 import { Mender } from './keeping/mender.ts'
 import { stockOf } from './keeping/stocks.ts'
+import { personalNews } from './people/personal-news.ts'
 import type { Photographer } from './photographer.ts'
 import { type ProgramRooms, SessionPrograms } from './programs/session-programs.ts'
 import type { Seat } from './seats.ts'
@@ -56,6 +57,8 @@ export interface LiveOptions {
   readonly programs: ProgramRooms
   /** Who is there, for whom a stuck board is planned anew. */
   readonly workforce: () => Workforce
+  /** How an order is given in the game's chat: `say !help 3`. */
+  readonly howToSay: (order: string) => string
 }
 
 /** After these the history's line of the session is not up to date any more. */
@@ -136,6 +139,7 @@ export class LiveSession {
       clock: options.clock,
       say: (by, tone, text, subtask) => this.say(by, tone, text, subtask),
       whisper: (to, text) => this.#whisper(to.name, text),
+      howToSay: options.howToSay,
     })
     this.witness = new Witness({
       keeper: this.keeper,
@@ -330,6 +334,7 @@ export class LiveSession {
       const line = isGoal && event.type === 'subtask.added' ? undefined : feedLine(event, before, after)
       if (line) this.say(event.by, line.tone, line.text, line.subtask)
     }
+    for (const event of events) this.#tellWhomItConcerns(event, before, after)
     this.#tellSoon()
     this.#wakeAll()
     this.#mender.boardChanged(after, events)
@@ -346,6 +351,14 @@ export class LiveSession {
     if (!turned) return
     memory.endSession(info.id, over ? clock.now() : null)
     this.#options.turned()
+  }
+
+  /** Who plays full-screen sees no feed. */
+  #tellWhomItConcerns(event: BoardEvent, before: BoardView, after: BoardView): void {
+    for (const { to, text } of personalNews(event, before, after, this.#options.howToSay)) {
+      const person = after.participants.find(({ id }) => id === to)
+      if (person) this.#whisper(person.name, text)
+    }
   }
 
   /** One bot speaks for all. */

@@ -35,10 +35,12 @@ export class Orders {
   }
 
   pause(by: string): Outcome<null> {
+    this.#signs(by)
     return this.#session?.keeper.act({ type: 'pause' }, by, 'paused') ?? noSession
   }
 
   resume(by: string): Outcome<null> {
+    this.#signs(by)
     return this.#session?.keeper.act({ type: 'resume' }, by, 'resumed') ?? noSession
   }
 
@@ -48,6 +50,7 @@ export class Orders {
 
   shareChest(position: Position, shared: boolean, by: string): Outcome<null> {
     const { company } = this.#rooms
+    this.#signs(by)
     const keeper = this.#session?.keeper
     return keeper ? shareChest({ keeper, bodies: company.seats.bodies }, position, shared, by) : noSession
   }
@@ -56,6 +59,7 @@ export class Orders {
     const session = this.#session
     if (!session) return noSession
     const { stay, company, keepLikes } = this.#rooms
+    this.#signs(command.participant)
     const handedOver = command.type === 'handOver' && command.bring ? command : undefined
     const before = session.keeper.view.subtasks.find(({ id }) => id === handedOver?.id)
     const obeyed = obey(session.keeper, command, stay.knowledge)
@@ -79,6 +83,11 @@ export class Orders {
       position: company.humans.vitals(participant).position,
     })
     return succeed(guide)
+  }
+
+  /** Who asks for something is here, and has come back before it is done. */
+  #signs(by: ParticipantId): void {
+    this.#rooms.company.attendance.sign(by)
   }
 
   get #session() {

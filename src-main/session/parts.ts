@@ -84,13 +84,16 @@ export function composeParts(
   const sandbox = lazySandbox(spawn)
   scope.add(() => sandbox.close())
   const company: Company = new Company({
+    clock,
     logger,
     tell,
     session: () => goals.session,
     heard: (seat, from, text, whisper) => chat.hear({ seat, from, text, whisper }),
     likes: name => settings.settings.likes[name.toLowerCase()] ?? [],
     strangers: () => settings.settings.strangers,
+    chatPrefix: () => settings.settings.chatPrefix,
   })
+  scope.add(() => company.attendance.close())
   const accounts = new AccountBook({
     dir: join(dir, 'accounts'),
     signIn: options.signIn ?? signInWithMicrosoft,
@@ -193,6 +196,7 @@ export function composeParts(
     areas,
     ask: (bot, request) => attendant(bot)?.ask(request),
     standStill: (bot, still) => attendant(bot)?.standStill(still),
+    leaveOff: bot => attendant(bot)?.leaveOff(),
     models,
     log: memory.chat,
     tell,

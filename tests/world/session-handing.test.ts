@@ -65,3 +65,31 @@ it('what no bot has is to be claimed, and to who is far away it is not brought',
   expect(rig.core.snapshot().feed.some(({ text }) => text.includes('Ada is not near'))).toBe(true)
   expect(chat.heard.some(line => line.includes('Here:'))).toBe(false)
 })
+
+it('a tool that the person lacks comes with what is handed over, and the subtask is theirs then', async () => {
+  await rig.start('Get 5 cobblestone')
+  const { subtasks } = await rig.boardIs(board => {
+    const isAtIt = subtaskFor(board, 'cobblestone').holder === BOT_ID
+    return isAtIt && (board.ledger.held[BOT_ID]?.['wooden_pickaxe'] ?? 0) > 0
+  })
+  const id = subtasks.find(({ item }) => item === 'cobblestone')?.id
+  expect(await chatOf(ada).ask(`!hand ${id}`, /Here:/)).toMatch(/1 wooden pickaxe for #\d+\.$/)
+  expect(rig.board().subtasks.find(one => one.id === id)?.holder).toBe(ADA.id)
+})
+
+it('who said too early that something is done is told so, and what is missing', async () => {
+  const { answer } = chatOf(ada)
+  await rig.start('Kill a pig and cook it')
+  const { id } = subtaskFor(rig.board(), 'pig')
+  orThrow(rig.core.command({ type: 'done', id, participant: ADA.id }))
+  expect(await answer(/is open again/)).toMatch(/the chest held 0 of 1 porkchop.* Say !claim \d+ to go on/)
+})
+
+it('what a person claimed is held while they stand about in the world', async () => {
+  await rig.start('Get 40 oak logs')
+  orThrow(rig.core.command({ type: 'add', action: 'gather', item: 'sand', quantity: 2, participant: ADA.id }))
+  const { id } = subtaskFor(rig.board(), 'sand')
+  orThrow(rig.core.command({ type: 'claim', id, participant: ADA.id }))
+  const until = subtaskFor(rig.board(), 'sand').leaseUntil ?? Number.POSITIVE_INFINITY
+  await rig.boardIs(board => (subtaskFor(board, 'sand').leaseUntil ?? 0) > until)
+})

@@ -62,7 +62,7 @@ describe('a human who has too much to do', () => {
     // In two portions: she takes both.
     const ids = [await takeOver('dirt', () => true), await takeOver('dirt', () => true)]
     await expect.poll(offers, { timeout: 40_000 }).toHaveLength(1)
-    const [, id] = /could take \d+ of your #(\d+): say help \1\.$/.exec(offers()[0] ?? '') ?? []
+    const [, id] = /could take \d+ of your #(\d+): say !help \1\.$/.exec(offers()[0] ?? '') ?? []
     expect(ids).toContain(Number(id))
     ada.act.say(`!help ${id}`)
     await rig.boardIs(({ subtasks }) => subtasks.some(one => !ids.includes(one.id) && one.holder === BOT_ID))

@@ -12,6 +12,8 @@ interface OffersOptions {
   readonly say: (by: ParticipantId, tone: FeedEntry['tone'], text: string, subtask: number) => void
   /** Says something to one participant, in the game. */
   readonly whisper: (to: Participant, text: string) => void
+  /** How an order is given in the game's chat: `say !help 3`. */
+  readonly howToSay: (order: string) => string
 }
 
 /** What bots that have nothing to do offer to people. Nobody is asked twice about the same. */
@@ -24,7 +26,7 @@ export class Offers {
   }
 
   make(bot: ParticipantId, { id, quantity, holder }: Share): void {
-    const { keeper, clock, say, whisper } = this.#options
+    const { keeper, clock, say, whisper, howToSay } = this.#options
     const { participants, subtasks } = keeper.view
     const claimedAt = subtasks.find(one => one.id === id)?.claimedAt ?? clock.now()
     const key = `${id} ${holder.id}`
@@ -32,6 +34,7 @@ export class Offers {
     this.#made.add(key)
     const name = participants.find(one => one.id === bot)?.name ?? 'A bot'
     say(bot, 'plain', `Offered ${holder.name} to take ${quantity} of #${id}`, id)
-    whisper(holder, `${name} has nothing to do and could take ${quantity} of your #${id}: say help ${id}.`)
+    const way = howToSay(`help ${id}`)
+    whisper(holder, `${name} has nothing to do and could take ${quantity} of your #${id}: ${way}.`)
   }
 }

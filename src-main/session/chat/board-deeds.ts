@@ -1,20 +1,12 @@
 // What a line of chat does to the board, as the person who spoke, by the commands that a click gives.
 import { halfOf } from '../../board/index.ts'
-import {
-  type BoardCommand,
-  type BoardSubtask,
-  type ChatOperation,
-  fail,
-  listed,
-  type Outcome,
-  type ParticipantId,
-  succeed,
-  wayBack,
-} from '../../contract/index.ts'
+import { type ChatOperation, listed } from '../../contract/index.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
-import { subtaskOf, suggestionFor, wayWords } from './advice.ts'
-import { heldBy, subtaskLine, titleOf, whyNothing } from './chat-answers.ts'
+import { subtaskOf, wayWords } from './advice.ts'
+import { about, backTo, change, inTurn, noSuch } from './board-change.ts'
+import { heldBy, subtaskLine } from './chat-answers.ts'
 import { type ChatHouse, type Done, refused, type Speaker, type TakeBack } from './chat-house.ts'
+import { bring, claim, handOver, pin } from './taking-deeds.ts'
 
 export type AtBoard = Extract<
   ChatOperation,
@@ -36,8 +28,6 @@ export type AtBoard = Extract<
       | 'like'
   }
 >
-
-export const noSuch = (id: number | undefined): string => `There is no #${id} on the board.`
 
 export function doAtBoard(op: AtBoard, house: ChatHouse, keeper: BoardKeeper, speaker: Speaker): Done {
   switch (op.op) {
@@ -87,62 +77,6 @@ export function doAtBoard(op: AtBoard, house: ChatHouse, keeper: BoardKeeper, sp
   }
 }
 
-/** `#4 Craft a wooden sword: yours`. */
-const about = (subtask: BoardSubtask, words: string): string =>
-  `${titleOf(subtask)}${/^comes|^takes/.test(words) ? ' ' : ': '}${words}`
-
-/** A command about one subtask, and the way back from it. */
-function change(
-  house: ChatHouse,
-  keeper: BoardKeeper,
-  id: number,
-  words: string,
-  command: BoardCommand,
-  answer?: () => string,
-): Done {
-  const before = subtaskOf(keeper, id)
-  if (!before) return refused(`Subtask #${id}`, noSuch(id))
-  const outcome = house.command(command)
-  if (!outcome.ok) return refused(about(before, words), outcome.failure.message)
-  // The board knows no way back from a retry, and it spends nothing.
-  const undo = command.type === 'retry' ? {} : { undo: backTo(before, house, keeper) }
-  return { ok: true, text: about(before, words), answer: [answer?.() ?? `${about(before, words)}.`], ...undo }
-}
-
-const backTo =
-  (before: BoardSubtask, house: ChatHouse, keeper: BoardKeeper): TakeBack =>
-  by => {
-    if (house.keeper() !== keeper) return fail('not_allowed', 'That was in a session that is over.')
-    const commands = wayBack(before, subtaskOf(keeper, before.id), by)
-    if (commands.length === 0) return fail('not_allowed', 'There is nothing left to be taken back.')
-    return inTurn(commands, house)
-  }
-
-function inTurn(commands: readonly BoardCommand[], house: ChatHouse): Outcome<null> {
-  for (const command of commands) {
-    const outcome = house.command(command)
-    if (!outcome.ok) return outcome
-  }
-  return succeed(null)
-}
-
-function claim(id: number | undefined, house: ChatHouse, keeper: BoardKeeper, speaker: Speaker): Done {
-  const subtask = id === undefined ? suggestionFor(house, keeper, speaker.id) : subtaskOf(keeper, id)
-  if (!subtask) return refused(undefined, id === undefined ? whyNothing(keeper.view) : noSuch(id))
-  const { status, holder } = subtask
-  // “I’ll get the iron” is said of what a bot is at, and of what cannot begin yet, as well.
-  if (speaker.free && holder !== undefined && holder !== speaker.id)
-    return handOver(subtask.id, 'me', house, keeper, speaker)
-  if (speaker.free && status === 'BLOCKED')
-    return pin({ op: 'pin', id: subtask.id, to: 'me' }, house, keeper, speaker)
-  const answer = () => {
-    const now = subtaskOf(keeper, subtask.id) ?? subtask
-    return `Yours: ${subtaskLine(now)}${wayWords(house, keeper, now, speaker.id)}`
-  }
-  const command = { type: 'claim', id: subtask.id, participant: speaker.id } as const
-  return change(house, keeper, subtask.id, 'yours', command, answer)
-}
-
 function giveBack(
   type: 'release' | 'done',
   id: number | undefined,
@@ -184,58 +118,6 @@ function part(
       return dropped.ok ? backTo(before, house, keeper)(by) : dropped
     },
   }
-}
-
-function bring(id: number, house: ChatHouse, keeper: BoardKeeper, { id: to }: Speaker): Done {
-  const before = subtaskOf(keeper, id)
-  const isBots = house.seats().some(seat => seat.id === before?.holder)
-  if (before && !isBots) return refused(about(before, 'yours'), `No bot has #${id}: say claim ${id}.`)
-  // The bot answers for itself when it has brought it.
-  const done = change(house, keeper, id, 'yours, and the bot brings what it has', {
-    type: 'handOver',
-    id,
-    participant: to,
-    to,
-    bring: true,
-  })
-  return done.ok ? { ...done, answer: [] } : done
-}
-
-function handOver(id: number, to: string, house: ChatHouse, keeper: BoardKeeper, speaker: Speaker): Done {
-  const who = whoIs(to, keeper, speaker)
-  const before = subtaskOf(keeper, id)
-  if (!before) return refused(`Subtask #${id}`, noSuch(id))
-  if (!who) return refused(about(before, `for ${to}`), `There is nobody named “${to}” here.`)
-  // What nobody has cannot be handed over; what is meant is clear all the same.
-  if (before.holder === undefined) {
-    if (who.id === speaker.id && before.status === 'READY') return claim(id, house, keeper, speaker)
-    return pin({ op: 'pin', id, to }, house, keeper, speaker)
-  }
-  const words = who.id === speaker.id ? 'taken over by you' : `handed over to ${who.name}`
-  return change(house, keeper, id, words, { type: 'handOver', id, participant: speaker.id, to: who.id })
-}
-
-function pin(
-  { id, to }: Extract<AtBoard, { op: 'pin' }>,
-  house: ChatHouse,
-  keeper: BoardKeeper,
-  speaker: Speaker,
-): Done {
-  const who = to === undefined ? undefined : whoIs(to, keeper, speaker)
-  if (to !== undefined && !who) return refused(`Subtask #${id}`, `There is nobody named “${to}” here.`)
-  const words = who ? `set aside for ${who.id === speaker.id ? 'you' : who.name}` : 'for anybody again'
-  const command = { type: 'pin', id, participant: speaker.id, ...(who ? { to: who.id } : {}) } as const
-  return change(house, keeper, id, words, command)
-}
-
-/** Somebody on the board by name; `me` is who speaks. */
-function whoIs(
-  name: string,
-  keeper: BoardKeeper,
-  { id }: Speaker,
-): { id: ParticipantId; name: string } | undefined {
-  if (/^me$/i.test(name)) return { id, name: 'you' }
-  return keeper.view.participants.find(one => one.name.toLowerCase() === name.toLowerCase())
 }
 
 function like(

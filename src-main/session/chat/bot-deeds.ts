@@ -1,5 +1,6 @@
 // What a line of chat asks of a bot itself.
 import type { ChatOperation } from '../../contract/index.ts'
+import { stockOf } from '../keeping/stocks.ts'
 import type { Wish } from '../people/requests.ts'
 import type { Seat } from '../seats.ts'
 import { type ChatHouse, type Done, refused, type Speaker } from './chat-house.ts'
@@ -36,23 +37,22 @@ function give(what: string, named: Seat | undefined, house: ChatHouse, speaker: 
   )
 }
 
-/** Asked of the bot that was spoken to, else of the nearest, which answers for itself when it is done. */
+/** Asked of the bot that was spoken to, else of the nearest that can serve, which answers for itself when it is done. */
 function ask(
   wish: Wish,
   words: string,
   named: Seat | undefined,
-  { ask: put, position, seats, standStill }: ChatHouse,
+  { ask: put, position, seats, leaveOff }: ChatHouse,
   { id, player, reply }: Speaker,
 ): Done {
-  const seat = named ?? nearest(seats(), position(id))
+  const seat = named ?? nearest(ableTo(wish, seats()), position(id))
   if (!seat) return refused(undefined, 'There is no bot in a world: join one first.')
   const ended = new Promise<boolean>(resolve => {
     put(seat.id, { wish, player, participant: id, reply, ended: resolve })
   })
   const text = `${seat.body.username} ${words}`
-  // What it was told is over with the next thing that it is told.
   const undo = () => {
-    standStill(seat.id, false)
+    leaveOff(seat.id)
     return { ok: true as const, value: null }
   }
   return { ok: true, text, answer: [], ended, ...(wish.kind === 'follow' ? { undo } : {}) }
@@ -78,6 +78,16 @@ function halt(still: boolean, named: Seat | undefined, house: ChatHouse, { id }:
     answer: [still ? 'Standing still: say go when I may go on.' : 'Going on.'],
     ...(still ? { undo: () => put(false) } : {}),
   }
+}
+
+/** Who carries some of what is wanted comes before who would have to fetch it; all of them where nobody does. */
+function ableTo(wish: Wish, seats: readonly Seat[]): readonly Seat[] {
+  if (wish.kind !== 'give') return seats
+  const able = seats.filter(({ body }) => {
+    const stock = stockOf(body)
+    return wish.items.some(({ item }) => (stock[item] ?? 0) > 0)
+  })
+  return able.length > 0 ? able : seats
 }
 
 function nearest(

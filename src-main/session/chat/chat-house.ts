@@ -57,6 +57,8 @@ export interface ChatHouse {
   readonly ask: (bot: ParticipantId, request: PlayerRequest) => void
   /** Lets a bot stand still, or go on. */
   readonly standStill: (bot: ParticipantId, still: boolean) => void
+  /** Ends what a bot does for a player. */
+  readonly leaveOff: (bot: ParticipantId) => void
   readonly models: Models
   readonly log: Memory['chat']
   readonly tell: (update: Update) => void

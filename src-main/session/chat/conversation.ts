@@ -13,20 +13,19 @@ import { Turns } from '../turns.ts'
 import { Account } from './account.ts'
 import { ChatBook } from './chat-book.ts'
 import type { ChatHouse, Speaker } from './chat-house.ts'
-import { addressed, readOrder } from './chat-order.ts'
+import { type Addressed, addressed, readOrder } from './chat-order.ts'
 import { understand } from './free-words.ts'
 import { GoalTalk } from './goal-talk.ts'
 import { finalWords, perform } from './operations.ts'
 import { inLines } from './paragraphs.ts'
 import { readQuestion } from './questions.ts'
 import { RateLimit } from './rate-limit.ts'
+import { isNo, isPlainAnswer, isYes } from './yes-or-no.ts'
 
 /** Milliseconds for which a yes belongs to the question before it. */
 const ANSWER_MS = 120_000
 /** What a player said before that a model is told again. */
 const REMEMBERED = 2
-const YES = /^(yes|y|yep|yeah|sure|ok|okay|do it|go ahead)[.!]*$/i
-const NO = /^(no|n|nope|don['’]?t|cancel|never ?mind)[.!]*$/i
 const TOO_MUCH = 'One after the other, please: say it again in a moment.'
 
 export const WHAT_CAN_BE_SAID =
@@ -91,11 +90,12 @@ export class Conversation {
     // All bots hear what is said aloud: one of them is enough. They do not talk to each other.
     if (!whisper && seat !== bots[0]) return
     if (bots.some(({ body }) => body.username === from)) return
-    const meant = addressed(text, {
+    const said = addressed(text, {
       prefix: settings().chatPrefix,
       bots: bots.map(({ body }) => body.username),
       ...(whisper ? { whisperTo: seat.body.username } : {}),
     })
+    const meant = said ?? this.#bareAnswer(text, from)
     if (!meant) return
     const id = participant(from)
     if (id === undefined) return
@@ -141,7 +141,7 @@ export class Conversation {
     const asked = this.#answerToAsked(text, speaker)
     if (asked === 'no') return this.#end(line, 'Nothing was done.', aloud)
     if (asked) return this.#do({ ...asked, speaker: { ...speaker, free: asked.speaker.free }, line }, aloud)
-    if (YES.test(text.trim()) || NO.test(text.trim()))
+    if (isYes(text) || isNo(text))
       return this.#end(line, 'There is nothing that waits for a yes or no.', aloud)
     const read = readOrder(text, this.#botNames)
     const { models } = this.#house
@@ -272,8 +272,20 @@ export class Conversation {
     this.#asked.delete(id)
     this.#book.settled(asked.task.line)
     if (asked.until < this.#house.clock.now()) return undefined
-    if (YES.test(text.trim())) return { ...asked.task, confirmed: true }
-    return NO.test(text.trim()) ? 'no' : undefined
+    if (isYes(text)) return { ...asked.task, confirmed: true }
+    return isNo(text) ? 'no' : undefined
+  }
+
+  /** A yes or no that nobody is named in, by who was asked back just before. */
+  #bareAnswer(text: string, from: string): Addressed | undefined {
+    if (!isPlainAnswer(text)) return undefined
+    const now = this.#house.clock.now()
+    for (const { task, until } of this.#asked.values()) {
+      const { player, bot } = task.speaker
+      if (until < now || player.toLowerCase() !== from.toLowerCase()) continue
+      return { text: text.trim(), ...(bot ? { bot: bot.body.username } : {}) }
+    }
+    return undefined
   }
 
   #turnOf(id: ParticipantId): Turns {

@@ -204,6 +204,7 @@ export class Goals {
 
   /** Starts it in the place of what is worked on, which goes on where this one cannot be had. */
   async replace(goal: string, by: string): Promise<Outcome<SessionInfo>> {
+    this.#options.company.attendance.sign(by)
     if (this.#session && this.isAtWork) {
       const prepared = await this.#desk.prepare(this.#order(goal))
       if (!prepared.ok) return prepared
@@ -216,6 +217,7 @@ export class Goals {
 
   /** Lets it join the board of what is worked on; both share stock, tools and stations. */
   async add(goal: string, by: string): Promise<Outcome<null>> {
+    this.#options.company.attendance.sign(by)
     const begun = this.#session
     if (!begun || !this.isAtWork) return nothingToJoin
     const surroundings = () => this.#besideOthers(begun)
@@ -324,6 +326,7 @@ export class Goals {
       chestsChanged: chests => stay.keepChests(chests),
       programs: this.#options.programs,
       workforce: () => company.workforce,
+      howToSay: order => company.howToSay(order),
       photographer: new Photographer({
         session: info.id,
         memory,

@@ -10,7 +10,7 @@ import {
 } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import { planGoal, type Surroundings } from '../../planning/index.ts'
-import { together } from './stocks.ts'
+import { inHands, together } from './stocks.ts'
 
 export interface Mending {
   /** Subtasks that can never run as they stand. */
@@ -65,10 +65,10 @@ export function mend(
   // All that they were to give is there: what kept them open was a tool to be brought back, for example.
   const lacking = lackingFor(performed, goals, board)
   if (goals.length === 0 && lacking.length === 0) return succeed({ drop, add: [] })
-  const { chest, chestAt, held, stations } = board.ledger
+  const { chest, chestAt, stations } = board.ledger
   const shares = share || board.subtasks.some(({ deliver }) => deliver === 'chest')
   // What is in hands is brought to the chest first, where there is one.
-  const stock = shares && !share ? chest : together([chest, ...Object.values(held)])
+  const stock = shares && !share ? chest : together([chest, ...inHands(board)])
   const planWithout = (missing: readonly string[]) =>
     planGoal({
       goal: [...goals.map(words), ...lacking].join(' and '),
@@ -89,9 +89,9 @@ export function mend(
 function lackingFor(
   performed: readonly BoardSubtask[],
   goals: readonly BoardSubtask[],
-  { ledger: { chest, held } }: BoardView,
+  board: BoardView,
 ): string[] {
-  const there = together([chest, ...Object.values(held)])
+  const there = together([board.ledger.chest, ...inHands(board)])
   for (const { item, quantity, progress } of goals) there[item] = (there[item] ?? 0) + quantity - progress
   const wanted = performed.flatMap(({ materials, tools, quantity, progress, accepts }) => [
     ...Object.entries(materials).map(([item, each]) => ({

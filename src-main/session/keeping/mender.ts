@@ -188,8 +188,9 @@ export class Mender {
     const plannable = subtasks.filter(({ action }) => action !== 'perform')
     if (plannable.every(({ status }) => status === 'DONE')) return undefined
     const ready = plannable.filter(({ status }) => status === 'READY')
-    // What is set aside is somebody's wish.
-    if (bots.length === 0 || ready.some(({ pinnedTo }) => pinnedTo !== undefined)) return undefined
+    // What is set aside is somebody's wish, as long as they are here.
+    const isHere = (id: string | undefined) => participants.some(one => one.id === id && one.present)
+    if (bots.length === 0 || ready.some(({ pinnedTo }) => isHere(pinnedTo))) return undefined
     return mayBotsClaim(state, bots, ready) ? undefined : 'waiting for people'
   }
 

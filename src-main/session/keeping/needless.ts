@@ -1,7 +1,7 @@
 import { countFor, needsOf } from '../../board/index.ts'
 import { type BoardSubtask, countOf, type Stock } from '../../contract/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
-import { together } from './stocks.ts'
+import { inHands, together } from './stocks.ts'
 
 /**
  * Open subtasks whose results nothing asks for any more, since all that they were for is there: whoever brought an iron pickaxe
@@ -63,7 +63,7 @@ export function dropNeedless(
 ): void {
   const { participants, ledger } = keeper.view
   const isHuman = (id: string) => participants.some(one => one.id === id && one.kind === 'human')
-  const there = together([ledger.chest, ...Object.values(ledger.held)])
+  const there = together([ledger.chest, ...inHands(keeper.view)])
   for (const id of needless(subtasks, keeper.state.plan?.gives ?? {}, there, isHuman))
     keeper.act({ type: 'drop', id, participant: 'session' }, 'session', why)
 }

@@ -1,5 +1,5 @@
 import type { Body } from '../../body/index.ts'
-import type { Stock } from '../../contract/index.ts'
+import type { BoardView, Stock } from '../../contract/index.ts'
 
 /** What a bot carries, item by item. */
 export function stockOf(body: Body): Stock {
@@ -15,6 +15,24 @@ export function together(stocks: readonly Stock[]): Stock {
     for (const [item, count] of Object.entries(stock)) all[item] = (all[item] ?? 0) + count
   }
   return all
+}
+
+/** What everybody carries, but for people who left: what they took along helps nobody. */
+export function inHands({ participants, ledger }: Pick<BoardView, 'participants' | 'ledger'>): Stock[] {
+  const left = new Set(
+    participants.flatMap(({ id, kind, present }) => (kind === 'human' && !present ? [id] : [])),
+  )
+  return Object.entries(ledger.held).flatMap(([id, stock]) => (left.has(id) ? [] : [stock]))
+}
+
+/** What the shared chest holds that nobody at work has reserved. */
+export function freeInChest({ ledger, subtasks }: BoardView): Stock {
+  const free = { ...ledger.chest }
+  for (const { reservations } of subtasks) {
+    for (const { place, item, count } of reservations)
+      if (place === 'chest') free[item] = Math.max(0, (free[item] ?? 0) - count)
+  }
+  return free
 }
 
 export const sameStock = (a: Stock, b: Stock): boolean => {

@@ -35,9 +35,8 @@ export class Attendant {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Does this now, in the place of what it was asked before. */
+  /** Does this now, in the place of what it was asked before; a bot that was told to stand still stands still again after it. */
   ask(request: PlayerRequest): void {
-    this.#standsStill = false
     const before = this.#end()
     const abort = new AbortController()
     const done = before.then(() => this.#serve(request, abort))
@@ -48,8 +47,13 @@ export class Attendant {
   standStill(still: boolean): void {
     this.#standsStill = still
     void this.#end()
-    if (still) this.#options.sense.say('Standing still', 'A player told it to')
+    if (still) this.#saysThatItStands()
     this.#changed()
+  }
+
+  /** What it does for a player is not wanted any more. */
+  leaveOff(): void {
+    void this.#end()
   }
 
   /** Ends what it is doing for a player. */
@@ -74,8 +78,13 @@ export class Attendant {
     request.ended?.(!abort.signal.aborted)
     if (this.#serving?.abort !== abort) return
     this.#serving = undefined
-    if (!this.#standsStill) sense.say('Looking what to do next')
+    if (this.#standsStill) this.#saysThatItStands()
+    else sense.say('Looking what to do next')
     this.#changed()
+  }
+
+  #saysThatItStands(): void {
+    this.#options.sense.say('Standing still', 'A player told it to')
   }
 
   #changed(): void {

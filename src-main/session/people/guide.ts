@@ -36,7 +36,7 @@ function whereIs(tool: string, subtask: BoardSubtask, { board, participant }: Gu
   const has = (stock: Record<string, number> = {}) => names.some(name => (stock[name] ?? 0) > 0)
   if (has(ledger.held[participant])) return 'in your hands'
   if (has(ledger.chest)) return 'in the shared chest'
-  const holder = participants.find(({ id }) => has(ledger.held[id]))
+  const holder = participants.find(({ id, present }) => present && has(ledger.held[id]))
   if (holder) return `with ${holder.name}`
   const maker = subtasks.find(
     one => one.status !== 'DONE' && one.action !== 'perform' && names.includes(one.item),

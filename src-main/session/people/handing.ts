@@ -1,9 +1,19 @@
 // Things that go from a bot's hands into a person's.
+
+import { needsOf } from '../../board/index.ts'
 import type { ActionOptions, ActionResult, Body } from '../../body/index.ts'
-import { amountOf, type BoardSubtask, listed, type ParticipantId, type Stock } from '../../contract/index.ts'
-import { stockOf, together } from '../keeping/stocks.ts'
+import {
+  amountOf,
+  type BoardSubtask,
+  type BoardView,
+  listed,
+  type ParticipantId,
+  type Stock,
+} from '../../contract/index.ts'
+import { freeInChest, stockOf, together } from '../keeping/stocks.ts'
 import { givenBy } from '../witness/goods.ts'
 import type { AtWork } from './at-work.ts'
+import { claimSetAside, takenOver } from './take-over.ts'
 
 /** Blocks up to which a person counts as near: further away the chest is the better place. */
 const NEAR = 48
@@ -56,9 +66,31 @@ export function resultsInHand(subtask: BoardSubtask, body: Body): Stock {
   return results
 }
 
+/** Tools in a bot's hands that a person lacks for a subtask, and that nothing else of the bot's takes. */
+function toolsToSpare(subtask: BoardSubtask, person: ParticipantId, board: BoardView, bot: Handing): Stock {
+  const hands = stockOf(bot.body)
+  const has = together([board.ledger.held[person] ?? {}, freeInChest(board)])
+  const isUsed = (tool: string) =>
+    board.subtasks.some(
+      ({ id, status, holder, pinnedTo, ...one }) =>
+        id !== subtask.id &&
+        status !== 'DONE' &&
+        (holder === bot.id || pinnedTo === bot.id) &&
+        needsOf({ id, ...one }).some(({ kind, accepts }) => kind === 'tool' && accepts.includes(tool)),
+    )
+  const tools: Stock = {}
+  for (const { kind, accepts } of needsOf(subtask)) {
+    if (kind !== 'tool' || accepts.some(item => (has[item] ?? 0) > 0)) continue
+    const tool = accepts.find(item => (hands[item] ?? 0) > 0 && !isUsed(item))
+    if (tool !== undefined) tools[tool] = 1
+  }
+  return tools
+}
+
 /**
  * Brings what a bot has of a subtask to the person who goes on with it. It counts when they put it into the chest: until then it is
- * news to the board. Gives the answer for them.
+ * news to the board. Where they cannot begin for want of a tool that the bot has, they get that, too, and then the subtask. Gives the
+ * answer for them.
  */
 export async function bringTo(
   who: { readonly player: string; readonly participant: ParticipantId },
@@ -66,16 +98,24 @@ export async function bringTo(
   actionOptions: ActionOptions,
   options: Handing,
 ): Promise<string | undefined> {
-  const results = resultsInHand(subtask, options.body)
-  if (Object.keys(results).length === 0) return `#${subtask.id} is yours. I have nothing of it in hand.`
-  const { given, end } = await handTo(who, results, actionOptions, options)
+  const { id } = subtask
+  const { participant } = who
   const work = options.atWork()
-  work?.chest.forget(subtask.id, given)
-  work?.witness.broughtTo(who.participant, given)
+  const words = () => (work ? takenOver(work.keeper, id, participant) : '')
+  const isTheirs = () => work?.keeper.view.subtasks.some(one => one.id === id && one.holder === participant)
+  const results = resultsInHand(subtask, options.body)
+  const tools = work && !isTheirs() ? toolsToSpare(subtask, participant, work.keeper.view, options) : {}
+  const items = together([results, tools])
+  if (Object.keys(items).length === 0) return `${words()} I have nothing of it in hand.`.trim()
+  const { given, end } = await handTo(who, items, actionOptions, options)
+  const brought = Object.fromEntries(Object.entries(given).filter(([item]) => !(item in tools)))
+  work?.chest.forget(id, brought)
+  work?.witness.broughtTo(participant, brought)
+  if (work) claimSetAside(work.keeper, id, participant)
   if (actionOptions.signal.aborted) return undefined
   const gave = Object.entries(given).map(([item, count]) => amountOf(count, item))
-  if (gave.length === 0) return end.failure?.message ?? 'That did not come off.'
-  return `Here: ${listed(gave)} for #${subtask.id}.`
+  if (gave.length === 0) return [end.failure?.message ?? 'That did not come off.', words()].join(' ').trim()
+  return `Here: ${listed(gave)} for #${id}.${isTheirs() ? '' : ` ${words()}`}`.trim()
 }
 
 /** True if the person is near enough for the bot to bring things to them. */

@@ -1,9 +1,9 @@
 // What players ask of a bot itself, besides the board: to come, to follow, to hand things over, to stand still.
 import type { ActionOptions, ActionResult, Body } from '../../body/index.ts'
-import type { BoardSubtask, BoardView, GoalItem, ParticipantId, Stock } from '../../contract/index.ts'
+import type { BoardSubtask, GoalItem, ParticipantId } from '../../contract/index.ts'
 import { counted, inSentence, listed } from '../../contract/index.ts'
 import type { BotSense } from '../bots/bot-sense.ts'
-import { stockOf } from '../keeping/stocks.ts'
+import { freeInChest, stockOf } from '../keeping/stocks.ts'
 import type { AtWork } from './at-work.ts'
 import { bringTo, handTo } from './handing.ts'
 
@@ -107,16 +107,6 @@ async function fetch(
     const taken = await visits.at(chest, () => body.act.withdraw({ chest, items: wanted }, actionOptions))
     if (taken.failure?.code === 'chest_missing') visits.lost(chest)
   }
-}
-
-/** What the shared chest holds that nobody at work has reserved. */
-function freeInChest({ ledger, subtasks }: BoardView): Stock {
-  const free = { ...ledger.chest }
-  for (const { reservations } of subtasks) {
-    for (const { place, item, count } of reservations)
-      if (place === 'chest') free[item] = Math.max(0, (free[item] ?? 0) - count)
-  }
-  return free
 }
 
 const words = ({ failure }: ActionResult): string => failure?.message ?? 'That did not come off.'

@@ -62,7 +62,10 @@ export async function chatRig({ says, models: modelSettings, goal = true }: RigO
   ] as const)
     keeper.act({ type: 'join', id, kind, name }, id, 'joined')
   const asked: PlayerRequest[] = []
+  const askedOf: string[] = []
   const still: boolean[] = []
+  const leftOff: string[] = []
+  const inventory: { item: string; count: number }[] = []
   const whispers: [to: string | undefined, text: string][] = []
   const goals: string[] = []
   const updates: Update[] = []
@@ -76,12 +79,13 @@ export async function chatRig({ says, models: modelSettings, goal = true }: RigO
   areas.enter('a world')
   const body = {
     username: 'Voyager',
-    observe: () => ({ position: { x: 0, y: 64, z: 0 } }),
+    observe: () => ({ position: { x: 0, y: 64, z: 0 }, inventory }),
     find: () => [],
     findMobs: () => [],
     act: { say: (text: string, to?: string) => void whispers.push([to, text]) },
   }
   const seat = { id: BOT, body } as unknown as Seat
+  const seats = [seat]
   const noted = (text: string) => {
     goals.push(text)
     return succeed(null)
@@ -91,7 +95,7 @@ export async function chatRig({ says, models: modelSettings, goal = true }: RigO
     clock: systemClock,
     settings: () => settings,
     knowledge: () => knowledge,
-    seats: () => [seat],
+    seats: () => seats,
     keeper: () => (world.goal === undefined ? undefined : keeper),
     session: () => undefined,
     participant: player => people.get(player.toLowerCase()),
@@ -122,8 +126,12 @@ export async function chatRig({ says, models: modelSettings, goal = true }: RigO
       add: async text => noted(`add ${text}`),
     },
     areas,
-    ask: (_bot, request) => void asked.push(request),
+    ask: (bot, request) => {
+      asked.push(request)
+      askedOf.push(bot)
+    },
     standStill: (_bot, quiet) => void still.push(quiet),
+    leaveOff: bot => void leftOff.push(bot),
     models,
     log: memory.chat,
     tell: update => {
@@ -154,11 +162,19 @@ export async function chatRig({ says, models: modelSettings, goal = true }: RigO
     settings,
     world,
     asked,
+    askedOf,
     still,
+    leftOff,
+    inventory,
     whispers,
     goals,
     updates,
     seat,
+    /** Another bot, which stands there and carries this. */
+    addBot(name: string, position: Position, carried: { item: string; count: number }[]) {
+      const observe = () => ({ position, inventory: carried })
+      seats.push({ id: `bot:${name}`, body: { ...body, username: name, observe } } as unknown as Seat)
+    },
     answered,
     subtask: (id: number) => keeper.view.subtasks.find(one => one.id === id),
     /** Says it in the app, and waits for the answer. */

@@ -242,6 +242,18 @@ describe('in the game', () => {
     expect(rig.conversation.lines[0]).toMatchObject({ via: 'game', name: 'Ada' })
   })
 
+  it('a bare yes answers for who was asked back, and for nobody else', async () => {
+    const rig = await chatRig()
+    rig.conversation.hear({ seat: rig.seat, from: 'Ada', text: 'yes', whisper: false })
+    expect(rig.conversation.lines).toEqual([])
+    await rig.hear('!end')
+    rig.conversation.hear({ seat: rig.seat, from: 'Eve', text: 'yes', whisper: false })
+    rig.conversation.hear({ seat: rig.seat, from: 'Ada', text: 'ok', whisper: false })
+    expect(rig.conversation.lines).toHaveLength(1)
+    await rig.hear('Yes!')
+    expect(rig.keeper.view.phase).toBe('stopped')
+  })
+
   it('long answers come in lines that the game takes', async () => {
     const rig = await chatRig({ says: [{ say: 'Well now. '.repeat(60), do: [] }] })
     await rig.hear('!tell me a story of some length, would you')

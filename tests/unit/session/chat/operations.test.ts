@@ -89,6 +89,24 @@ describe('what is asked of a bot itself', () => {
     expect(rig.asked).toMatchObject([{ wish: { kind }, player: 'Ada', participant: ADA.id }])
   })
 
+  it('to follow is taken back without letting it go that was told to stand still', async () => {
+    const rig = await doing('follow Voyager')
+    await takeBack(rig)
+    expect(rig.leftOff).toEqual([BOT])
+    expect(rig.still).toEqual([])
+  })
+
+  it('things are asked of the nearest that carries some, and where nobody does of the nearest', async () => {
+    const rig = await chatRig()
+    rig.addBot('Scout', { x: 80, y: 64, z: 0 }, [{ item: 'iron_ingot', count: 5 }])
+    rig.addBot('Digger', { x: 60, y: 64, z: 0 }, [{ item: 'iron_ingot', count: 1 }])
+    await rig.say('give me 3 iron ingots')
+    await rig.say('give me 3 gold ingots')
+    await rig.say('come')
+    await rig.say('Voyager give me 3 iron ingots')
+    expect(rig.askedOf).toEqual(['bot:Digger', BOT, BOT, BOT])
+  })
+
   it('to stand still is taken back by going on', async () => {
     const rig = await doing('wait')
     expect(rig.still).toEqual([true])
@@ -121,5 +139,50 @@ describe('what is left alone', () => {
     rig.world.at = undefined
     expect((await rig.say('leave trees 20')).answer).toMatch(/No bot sees you.*come nearer/)
     expect(rig.areas.all).toEqual([])
+  })
+})
+
+describe('what is taken over from a bot', () => {
+  /** The bot is at the furnace with all the cobblestone in its hands. */
+  const atFurnace = async () => {
+    const rig = await chatRig()
+    rig.keeper.observe({ [BOT]: { cobblestone: 8 } }, BOT, 'a test')
+    rig.keeper.act({ type: 'claim', id: 3, participant: BOT }, BOT, 'a test')
+    rig.inventory.push({ item: 'furnace', count: 1 })
+    return rig
+  }
+  const away = { x: 500, y: 64, z: 0 }
+
+  it('is said to be set aside, with what it takes, where the person cannot begin yet', async () => {
+    const rig = await atFurnace()
+    const line = await rig.say('hand 3 me')
+    expect(line.understood).toMatchObject([{ text: '#3 Craft a furnace: set aside for you', state: 'done' }])
+    expect(line.answer).toMatch(
+      /^#3 is set aside for you\. It cannot start yet: needs 8 cobblestone: 8 with Voy/,
+    )
+    expect(rig.subtask(3)).toMatchObject({ status: 'READY', pinnedTo: ADA.id })
+  })
+
+  it('is brought in the bot’s own words by one that is near', async () => {
+    const rig = await atFurnace()
+    expect((await rig.say('hand 3')).answer).toBe('')
+  })
+
+  it('goes to the chest where the person is far away, and they are told', async () => {
+    const rig = await atFurnace()
+    rig.keeper.emit([{ type: 'chest.found', position: { x: 0, y: 64, z: 0 } }], 'session', 'a test')
+    rig.world.at = away
+    await rig.hear('!hand 3')
+    expect(rig.whispers.map(([, text]) => text).join(' ')).toMatch(
+      /#3 is set aside for you\..* Voyager has 1 furnace of it, but you are too far away, .* goes to the chest\./,
+    )
+  })
+
+  it('stays with the bot where there is no chest, and they are told how to get it', async () => {
+    const rig = await atFurnace()
+    rig.world.at = undefined
+    expect((await rig.say('hand 3')).answer).toMatch(
+      /no shared chest: it keeps that\. .* say give me 1 furnace\.$/,
+    )
   })
 })

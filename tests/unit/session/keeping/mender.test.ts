@@ -322,6 +322,15 @@ describe('a board on which only a person has the things for what is READY', () =
     expect(keeper.view.subtasks).toHaveLength(1)
   })
 
+  it('is done without where who it was set aside for has left', () => {
+    const { keeper, clock } = withPerson([stone])
+    keeper.act({ type: 'join', id: 'ben', kind: 'human', name: 'Ben' }, 'ben', 'joined')
+    keeper.act({ type: 'pin', id: 1, participant: 'ben', to: 'ben' }, 'ben', 'mine')
+    keeper.act({ type: 'leave', id: 'ben' }, 'session', 'left the world')
+    clock.pass(10 * LONG_MS)
+    expect(keeper.view.subtasks.length).toBeGreaterThan(1)
+  })
+
   it('is left to them while somebody is at work, or where there is no bot', () => {
     const { keeper, clock } = withPerson([stone, step(2, 'gather', 'oak_log')])
     keeper.act({ type: 'claim', id: 2, participant: 'bot' }, 'bot', 'a test')
