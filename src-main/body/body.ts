@@ -25,7 +25,6 @@ import { itemStacks } from './items/inventory.ts'
 import { hangUp } from './joining/hang-up.ts'
 import type { MovingFigures } from './moving/moving.ts'
 import { Onlooker } from './people/onlooker.ts'
-import { watchBlocks } from './people/own-blocks.ts'
 import { noteDeed, watchOwnDeeds } from './people/own-deeds.ts'
 import { Sleepers } from './people/sleepers.ts'
 import { Voice } from './people/voice.ts'
@@ -74,7 +73,6 @@ export class MineflayerBody implements Body {
     })
     startReflexes(context, scope, sleepers, tell)
     watchModes(context, scope, tell)
-    watchBlocks(scope, context.laid, context.lookout.atlas.crew, this)
     this.act = actionsOf(context, new Voice(context.bot, scope))
   }
 

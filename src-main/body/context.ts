@@ -4,7 +4,6 @@ import type { Knowledge } from '../knowledge/index.ts'
 import type { Lookout } from './atlas/lookout.ts'
 import type { Bot, Vec3 } from './game.ts'
 import type { Moving } from './moving/moving.ts'
-import type { OwnBlocks } from './people/own-blocks.ts'
 import type { Helm } from './running/helm.ts'
 import type { Tempo } from './senses/tempo.ts'
 
@@ -25,8 +24,11 @@ export interface Context {
   readonly scaffold: Vec3[]
   /** Trees of which the rest is still to be felled. */
   readonly begunTrees: (readonly Vec3[])[]
-  /** Who was seen to put a block where. */
-  readonly laid: OwnBlocks
+  /** Whether the bot itself put such a block there, or a player was seen to. */
+  readonly laid: {
+    isOwn(block: string, at: Position): boolean
+    isOthers(block: string, at: Position): boolean
+  }
   /** True for blocks that must not be broken, beyond what manners forbid anyway: what a player was seen to put among them. */
   readonly protect: (block: string, position: Position) => boolean
   /** True for animals that are to be left alone there, beyond those that manners spare anyway. */

@@ -18,7 +18,7 @@ import type { Bot, Vec3 } from '../game.ts'
 import type { Body } from '../interface.ts'
 import { Moving } from '../moving/moving.ts'
 import { stroll } from '../moving/steering.ts'
-import { OwnBlocks } from '../people/own-blocks.ts'
+import { OwnBlocks, watchBlocks } from '../people/own-blocks.ts'
 import { Helm } from '../running/helm.ts'
 import { waitFor } from '../running/waiting.ts'
 import { digAtPace, Tempo } from '../senses/tempo.ts'
@@ -169,7 +169,9 @@ async function join(
       spare: options.spare ?? (() => false),
       keep: options.keep ?? (() => false),
     }
-    return succeed(new MineflayerBody(context, scope))
+    const body = new MineflayerBody(context, scope)
+    watchBlocks(scope, laid, atlas.crew, body)
+    return succeed(body)
   } catch (error) {
     if (!signal.aborted) throw error
     const outcome = deadline.aborted ? late(host, port) : fail('cancelled', 'Stopped on request.')
