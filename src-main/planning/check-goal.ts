@@ -6,6 +6,7 @@ import { type Catalogue, catalogueOf } from './catalogue.ts'
 import type { Want } from './draft.ts'
 import { lexiconOf, meant, type Named, nameMob } from './goal-names.ts'
 import { type Clause, parseClauses, plain } from './goal-parser.ts'
+import { setNamed } from './goal-sets.ts'
 import { verbOf } from './goal-words.ts'
 import { isSlipOf } from './spelling.ts'
 
@@ -126,6 +127,8 @@ function readClause(clause: Clause, catalogue: Catalogue): Read {
   const said = clause.words.join(' ')
   const named = clause.verb === 'kill' ? nameMob(said, catalogue) : meant(clause, catalogue)
   if (named.found) return finish(clause, named, catalogue)
+  const set = clause.verb === 'kill' ? undefined : setNamed(said, item => knowledge.isItem(item))
+  if (set) return finishSet(clause, set, catalogue)
   const slip = verbSlip(clause, catalogue)
   const corrections = slip ?? named.near.map(near => correction(clause, near, knowledge))
   if (corrections.length === 0) return { failure: needsModel(said, knowledge) }
@@ -150,6 +153,17 @@ function verbSlip(clause: Clause, catalogue: Catalogue): GoalItem[] | undefined 
   if (!again) return undefined
   const read = readClause(again, catalogue)
   return 'items' in read ? read.items : undefined
+}
+
+/** All of a set, or what is wrong with the first of it that cannot be had. */
+function finishSet(clause: Clause, set: readonly string[], catalogue: Catalogue): Read {
+  const items: GoalItem[] = []
+  for (const item of set) {
+    const read = finish(clause, { found: true, item, isMob: false }, catalogue)
+    if ('failure' in read) return { failure: read.failure }
+    items.push(...read.items)
+  }
+  return { items }
 }
 
 function finish(clause: Clause, named: Named & { found: true }, catalogue: Catalogue): Read {

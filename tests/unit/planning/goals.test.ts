@@ -19,6 +19,21 @@ const refused = (goal: string) => {
 
 describe('a goal that can be planned', () => {
   it.each([
+    ['Craft a full iron armour set', 'craft 1', 'iron_', ['helmet', 'chestplate', 'leggings', 'boots']],
+    ['2 sets of diamond armor', 'get 2', 'diamond_', ['helmet', 'chestplate', 'leggings', 'boots']],
+    [
+      'make a complete suit of gold armour',
+      'craft 1',
+      'golden_',
+      ['helmet', 'chestplate', 'leggings', 'boots'],
+    ],
+    ['stone tools', 'get 1', 'stone_', ['sword', 'pickaxe', 'axe', 'shovel', 'hoe']],
+    ['get wooden gear', 'get 1', 'wooden_', ['sword', 'pickaxe', 'axe', 'shovel', 'hoe']],
+  ])('is a set of several things: %s', (goal, amount, material, parts) =>
+    expect(read(goal)).toEqual(parts.map(part => `${amount} ${material}${part}`)),
+  )
+
+  it.each([
     ['3 torches', ['get 3 torch']],
     ['Craft a compass', ['craft 1 compass']],
     ['craft 2 compasses', ['craft 2 compass']],
@@ -88,6 +103,12 @@ describe('a goal that can be planned', () => {
 })
 
 describe('a goal that cannot be planned', () => {
+  it.each([
+    ['a set of netherite armour', 'goal_impossible'],
+    ['stone armour', 'goal_needs_model'],
+    ['rubber tools', 'goal_needs_model'],
+  ])('is a set that cannot be had: %s', (goal, code) => expect(refused(goal).code).toBe(code))
+
   it.each(['', '   ', '\n', '123', '-3', '🎉🎉', '?!'])('has no words: %j', goal =>
     expect(refused(goal).code).toBe('goal_empty'),
   )
