@@ -38,8 +38,6 @@ export function confirmTeleports(player: SquidPlayer, verdict: (from: Vec3, to: 
     const sent = sendPosition(position, onGround, teleport)
     player.position = position
     player.onGround = onGround
-    // It would send the columns around there by itself, beside `sendSurroundings`.
-    player.lastPositionChunkUpdated = position
     return sent
   }
   player.sendPosition = async (position, onGround, teleport) => {

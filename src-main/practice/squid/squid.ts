@@ -66,8 +66,8 @@ export interface SquidPlayer extends SquidEntity {
   loadedChunks: Record<string, number>
   /** Columns are on their way to it. */
   sendingChunks?: boolean
-  /** Where it was when columns were sent last; after sixteen blocks flying-squid does so anew. */
-  lastPositionChunkUpdated: Vec3
+  /** Where it was when columns were sent last; none were before the login. */
+  lastPositionChunkUpdated?: Vec3
   /** What its client has been shown and not been told to forget. */
   nearbyEntities: SquidEntity[]
   /** Blocks. */
