@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import mineflayer, { type Bot } from 'mineflayer'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { worldOf } from '../../src-main/body/game.ts'
 import { Atlas, type Body } from '../../src-main/body/index.ts'
 import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
 import { emptySite, GROUND, type Site, STAND } from './terrain.ts'
@@ -90,12 +91,12 @@ describe('a field', () => {
     await field('carrots', 7)
     // Another bot has seen one of those who live here.
     const home = { x: STAND.x + 20, y: GROUND, z: 10 }
-    atlas.chart(bot.game.dimension).seeAnimal(-1, 'villager', home, Date.now())
+    atlas.chart(worldOf(bot)).seeAnimal(-1, 'villager', home, Date.now())
     const result = await gather('carrot', 4)
     expect(result.outcome).toBe('done')
     expect(result.count).toBeGreaterThanOrEqual(4)
     expect(site.count([6, 0, -2], [6, 0, 2], 'carrots')).toBe(5)
-    atlas.chart(bot.game.dimension).forgetAnimal(-1)
+    atlas.chart(worldOf(bot)).forgetAnimal(-1)
   })
 
   test('of somebody else is left alone', async () => {
