@@ -159,9 +159,9 @@ export class Haul {
     return this.#refused.length >= REFUSALS
   }
 
-  /** True once it has done so wherever the bot went. */
+  /** True once it has done so wherever the bot went, and let it have nothing. */
   get isRefusedEverywhere(): boolean {
-    return this.#refused.length >= MOST_REFUSALS
+    return this.#refused.length >= MOST_REFUSALS && this.gained === 0
   }
 
   /**
