@@ -46,7 +46,7 @@ describe('who plans a goal', () => {
 
   it('is asked for where a name may be a slip, or may be meant as it is said', async () => {
     const { desk: planner } = await desk()
-    expect(planner.check('full iron armor', knowledge)).toMatchObject({
+    expect(planner.check('iron sheet', knowledge)).toMatchObject({
       ok: false,
       failure: { code: 'goal_misspelt' },
       model: 'a-model',
