@@ -64,7 +64,7 @@ export class Company {
         const at = session()
         if (at) this.#joins(at, person)
       },
-      whisper: (player, text) => this.#whisper(player, text),
+      whisper: (player, text) => this.whisper(player, text),
       howToSay: order => this.howToSay(order),
     })
     this.seats = new Seats({
@@ -236,7 +236,7 @@ export class Company {
   }
 
   /** One bot speaks for all, to somebody who is in its world. */
-  #whisper(player: string, text: string): void {
+  whisper(player: string, text: string): void {
     const isThere = (name: string) => name.toLowerCase() === player.toLowerCase()
     this.seats.bodies.find(body => body.observe().players.some(isThere))?.act.say(text, player)
   }

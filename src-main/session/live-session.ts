@@ -57,6 +57,8 @@ export interface LiveOptions {
   readonly programs: ProgramRooms
   /** Who is there, for whom a stuck board is planned anew. */
   readonly workforce: () => Workforce
+  /** Says something to one player, in the game. */
+  readonly whisper: (player: string, text: string) => void
   /** How an order is given in the game's chat: `say !help 3`. */
   readonly howToSay: (order: string) => string
 }
@@ -130,7 +132,7 @@ export class LiveSession {
       knowledge: options.knowledge,
       clock: options.clock,
       say: (tone, text) => this.say('session', tone, text),
-      whisper: (to, text) => this.#whisper(to.name, text),
+      whisper: (to, text) => options.whisper(to.name, text),
       workforce: options.workforce,
       comesBack: () => [...this.#workers.values()].some(({ goesBack }) => goesBack),
     })
@@ -138,7 +140,7 @@ export class LiveSession {
       keeper: this.keeper,
       clock: options.clock,
       say: (by, tone, text, subtask) => this.say(by, tone, text, subtask),
-      whisper: (to, text) => this.#whisper(to.name, text),
+      whisper: (to, text) => options.whisper(to.name, text),
       howToSay: options.howToSay,
     })
     this.witness = new Witness({
@@ -154,7 +156,7 @@ export class LiveSession {
       say: (tone, text) => this.say('session', tone, text),
       whisper: text => {
         for (const { kind, present, name } of this.keeper.view.participants)
-          if (kind === 'human' && present) this.#whisper(name, text)
+          if (kind === 'human' && present) options.whisper(name, text)
       },
     })
     this.#scope.add(() => this.#room.close())
@@ -357,15 +359,8 @@ export class LiveSession {
   #tellWhomItConcerns(event: BoardEvent, before: BoardView, after: BoardView): void {
     for (const { to, text } of personalNews(event, before, after, this.#options.howToSay)) {
       const person = after.participants.find(({ id }) => id === to)
-      if (person) this.#whisper(person.name, text)
+      if (person) this.#options.whisper(person.name, text)
     }
-  }
-
-  /** One bot speaks for all. */
-  #whisper(player: string, text: string): void {
-    const [body] = this.#bodies.values()
-    if (body?.observe().players.some(name => name.toLowerCase() === player.toLowerCase()))
-      body.act.say(text, player)
   }
 
   /** There is a model to ask, or none any more. */

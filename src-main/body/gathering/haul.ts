@@ -14,6 +14,7 @@ import { othersNearby } from '../people/players.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
+import { LATE_MS } from '../senses/tempo.ts'
 import { SEARCH_WITHIN } from './exploring.ts'
 import { Pillar } from './pillar.ts'
 import { blockSources } from './sources.ts'
@@ -38,10 +39,10 @@ const CLOSED_RADIUS = 16
 const MOST_REFUSALS = 6
 /**
  * A server that is behind with its ticks puts a block back and breaks it after all, when its own time for it is over: for so many of its
- * ticks that is waited for, and so many milliseconds at least and at most.
+ * ticks that is waited for, and so many milliseconds at least.
  */
 const LATE_TICKS = 60
-const LATE_MS = { least: 2000, most: 10_000 }
+const LEAST_LATE_MS = 2000
 /** A stalk breaks from the cut upwards, a block each tick. */
 const COLLAPSE_MS = 50
 
@@ -178,9 +179,9 @@ export class Haul {
     const cues = [[bot, 'blockUpdate'] as const, [bot, 'time'] as const]
     const until = bot.time.age + LATE_TICKS
     const since = performance.now()
-    const isLate = () => performance.now() - since > LATE_MS.least && bot.time.age >= until
+    const isLate = () => performance.now() - since > LEAST_LATE_MS && bot.time.age >= until
     await this.run.step(signal =>
-      waitFor(signal, cues, LATE_MS.most, () => this.#refused.length === 0 || isLate()),
+      waitFor(signal, cues, LATE_MS, () => this.#refused.length === 0 || isLate()),
     )
     if (this.wasRefused && !this.#hasTold)
       this.run.log('The server takes back what is dug here, so the bot goes on somewhere else')

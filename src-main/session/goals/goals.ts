@@ -326,6 +326,7 @@ export class Goals {
       chestsChanged: chests => stay.keepChests(chests),
       programs: this.#options.programs,
       workforce: () => company.workforce,
+      whisper: (player, text) => company.whisper(player, text),
       howToSay: order => company.howToSay(order),
       photographer: new Photographer({
         session: info.id,
