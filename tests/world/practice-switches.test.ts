@@ -36,19 +36,25 @@ describe('a protected region', () => {
     await setBlock(rig, bot, SPOT, 'dirt')
     await rig.world.control.setBlock(SPOT.offset(0, 0, 1), 'chest')
     await rig.world.control.protect(LAND)
+    const refused = packet(bot, 'block_change')
     await bot.dig(seen(bot, SPOT), true)
-    await until(() => seen(bot, SPOT).name === 'dirt', 'The correction')
+    expect(await refused).toMatchObject({
+      location: { ...SPOT },
+      type: bot.registry.blocksByName.dirt?.defaultState,
+    })
     expect(await there()).toBe('dirt')
 
     await hold(rig, bot, 'cobblestone')
-    await expect(bot.placeBlock(seen(bot, SPOT), UP)).rejects.toThrow()
-    expect(await there(SPOT.plus(UP))).toBe('air')
+    const ground = SPOT.offset(-1, -1, 0)
+    await expect(bot.placeBlock(seen(bot, ground), UP)).rejects.toThrow()
+    expect(await there(ground.plus(UP))).toBe('air')
     expect(carried(bot, 'cobblestone')).toBe(1)
     await bot.activateBlock(seen(bot, SPOT.offset(0, 0, 1)))
     await bot.waitForTicks(5)
     expect(bot.currentWindow).toBeNull()
 
     await rig.world.control.protect(null)
+    await setBlock(rig, bot, SPOT, 'dirt')
     await bot.dig(seen(bot, SPOT), true)
     await until(async () => (await there()) === 'air')
   })

@@ -2,7 +2,8 @@ import type { Scope } from '../../base/index.ts'
 import type { Position } from '../../contract/index.ts'
 import { type Bot, events, undeclared, type Vec3, vec } from '../game.ts'
 
-/** Start, cancel and end of a dig, as the packet numbers them. */
+/** What a dig packet says, as it numbers it. */
+const STARTED = 0
 const FINISHED = 2
 /** What counts its changes of blocks, from 1.19 on, and is told how far the server has got with them. */
 const COUNTED = new Set(['block_dig', 'block_place', 'use_item'])
@@ -13,6 +14,7 @@ interface Fields {
   readonly status?: number
   readonly location?: Position
   readonly block?: number
+  readonly type?: number
   readonly successful?: boolean
   readonly sequenceId?: number
 }
@@ -28,14 +30,16 @@ interface Predicted {
 
 /**
  * Puts back what was dug here but not there. mineflayer shows air as soon as it has dug for long enough; a server that forbids it,
- * in its spawn protection or in adventure mode, has said so at the start, and says no more at the end than that it has heard of it.
- * The game's own client takes that for what it is: what has been acknowledged and not been changed stands as before.
+ * in its spawn protection or in adventure mode, says at the start that the block stands there, and at the end no more than that it has
+ * heard. The game's own client puts back whatever was acknowledged and not changed; some servers never tell who digs that it was, so
+ * that here only what was refused at the start counts.
  */
 export function watchPredictions(bot: Bot, scope: Scope): void {
   const { _client: client, world, _updateBlockState: show } = undeclared(bot)
   const isCounted = bot.registry.version['>=']('1.19')
   const predicted = new Set<Predicted>()
   let sequence = 0
+  let dig: { readonly at: Vec3; readonly state: number; isRefused: boolean } | undefined
 
   const predict = (at: Vec3) => {
     const cue = `blockUpdate:${at}`
@@ -58,7 +62,11 @@ export function watchPredictions(bot: Bot, scope: Scope): void {
   client.write = (packet: string, fields: Fields) => {
     if (!isCounted || !COUNTED.has(packet)) return write(packet, fields)
     sequence += 1
-    if (packet === 'block_dig' && fields.status === FINISHED && fields.location) predict(vec(fields.location))
+    if (packet === 'block_dig' && fields.location) {
+      const at = vec(fields.location)
+      if (fields.status === STARTED) dig = { at, state: world.getBlockStateId(at), isRefused: false }
+      else if (fields.status === FINISHED && dig?.isRefused && dig.at.equals(at)) predict(at)
+    }
     return write(packet, { ...fields, sequence })
   }
   const timers = new Set<NodeJS.Timeout>()
@@ -66,6 +74,9 @@ export function watchPredictions(bot: Bot, scope: Scope): void {
     client.write = write
     for (const { settle } of predicted) settle()
     for (const timer of timers) clearTimeout(timer)
+  })
+  scope.listen(client, 'block_change', ({ location, type }: Fields) => {
+    if (dig && location && dig.at.equals(vec(location)) && type === dig.state) dig.isRefused = true
   })
   scope.listen(
     client,

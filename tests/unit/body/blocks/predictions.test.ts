@@ -36,8 +36,9 @@ function watch(version: string): void {
 }
 
 /** As mineflayer does: tells the server, and shows air at once. */
-async function dig(): Promise<void> {
+async function dig({ refused = true } = {}): Promise<void> {
   client.write('block_dig', { status: 0, location: AT })
+  if (refused) client.emit('block_change', { location: AT, type: STONE })
   client.write('block_dig', { status: 2, location: AT })
   told(AIR)
   await Promise.resolve()
@@ -59,7 +60,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('what is acknowledged and was not broken stands again', async () => {
+test('what was refused, acknowledged and not broken stands again', async () => {
   watch('1.20.1')
   await dig()
   acknowledged({ sequenceId: 1 })
@@ -79,6 +80,13 @@ test('what the server has told to be gone stays gone, before or soon after it ac
   client.emit('acknowledge_player_digging', { sequenceId: sent.at(-1)?.sequence })
   told(AIR)
   vi.advanceTimersByTime(1000)
+  expect(there).toBe(AIR)
+})
+
+test('what was not refused stays gone, since some servers do not tell who digs', async () => {
+  watch('1.20.1')
+  await dig({ refused: false })
+  acknowledged()
   expect(there).toBe(AIR)
 })
 
