@@ -23,10 +23,10 @@ test('a shaft down to a hall in which several wait is closed again, and the way 
   await site.shown([4, HALL, 4], 'air')
   await give(rig, body, 'stone_pickaxe', 2)
   for (const [x, z] of [
-    [-3, -3],
-    [3, 3],
+    [-4, -2],
+    [-4, 2],
     [-3, 3],
-    [3, -3],
+    [-3, -3],
   ] as const) {
     await rig.world.control.spawnMob('zombie', { x: 40 + x, y: GROUND + HALL, z })
   }

@@ -9,9 +9,16 @@ import type { Run } from '../running/run.ts'
 import { armament, foesAt } from '../survival/foes.ts'
 import { decide } from '../survival/threats.ts'
 
+/** Blocks from which somebody bites in a moment. */
+const AT_HAND = 4
+
 /** True where a body that came down there would have to do with more than it fights as it stands. */
 export function isGuarded(context: Context, landing: Vec3): boolean {
-  const deed = decide(foesAt(context, landing), armament(context)).do
+  // Whoever bites and sees it there is beside it long before it is up again.
+  const foes = foesAt(context, landing).map(foe =>
+    foe.visible && foe.kind === 'biter' ? { ...foe, distance: Math.min(foe.distance, AT_HAND) } : foe,
+  )
+  const deed = decide(foes, armament(context)).do
   return deed !== 'nothing' && deed !== 'fight'
 }
 
