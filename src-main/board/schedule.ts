@@ -17,6 +17,8 @@ interface Wishes {
   readonly distance?: (subtask: BoardSubtask) => number | undefined
   /** False for what the participant does not want now. */
   readonly open?: (subtask: BoardSubtask) => boolean
+  /** Why the participant would rather do something else first, in words that follow "since". */
+  readonly against?: (subtask: BoardSubtask) => string | undefined
 }
 
 interface Assignment {
@@ -27,8 +29,8 @@ interface Assignment {
 
 /**
  * The subtask that a participant should do next; undefined if there is none to do now. Of the READY ones that this
- * participant can acquire: what is set aside for it, then what somebody wants first, then what it likes, then what is done in a moment and something waits
- * for, then what the longest chain of work waits for, then the nearest.
+ * participant can acquire: what is set aside for it, then what somebody wants first, then what it likes, of these what nothing speaks against,
+ * then what is done in a moment and something waits for, then what the longest chain of work waits for, then the nearest.
  *
  * Short stock: a subtask is passed over while somebody is at work and its materials, together with all that is
  * still to come, do not reach for the more urgent subtasks too. When nobody is at work, waiting would help nobody.
@@ -36,7 +38,7 @@ interface Assignment {
 export function schedule(
   state: BoardState,
   participant: ParticipantId,
-  { distance = () => undefined, open = () => true }: Wishes = {},
+  { distance = () => undefined, open = () => true, against = () => undefined }: Wishes = {},
 ): Assignment | undefined {
   const person = personOf(state, participant)
   if (!person?.participant.present || state.mode !== 'running' || !state.plan) return undefined
@@ -49,11 +51,21 @@ export function schedule(
     ...hurriedAmong(state, others),
     ...byLiking(state, person, others),
   ]
-  for (const { candidates, why, hurried = false } of choices) {
+  for (const { candidates, why, hurried = false } of choices.flatMap(one => betterFirst(one, against))) {
     const best = firstSuitable(derived, candidates, person, distance, hurried)
     if (best) return why ? { ...best, why: `${best.why} ${why}` } : best
   }
   return undefined
+}
+
+/** Those that nothing speaks against come before all of them. */
+function betterFirst(choice: Choice, against: (subtask: BoardSubtask) => string | undefined): Choice[] {
+  const reasons = new Map(choice.candidates.map(one => [one, against(one.subtask)]))
+  const better = choice.candidates.filter(one => reasons.get(one) === undefined)
+  if (better.length === choice.candidates.length) return [choice]
+  const since = [...new Set([...reasons.values()].filter(reason => reason !== undefined))].join(' and ')
+  const why = [choice.why, `Other work comes later, since ${since}.`].filter(Boolean).join(' ')
+  return [{ ...choice, candidates: better, why }, choice]
 }
 
 /** What is set aside for somebody else who is present is left alone. */

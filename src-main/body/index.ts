@@ -7,6 +7,7 @@ export {
 } from './accounts/sign-in.ts'
 export { Atlas } from './atlas/atlas.ts'
 export { isLeaves, isLog } from './atlas/kinds.ts'
+export { isHostile } from './fighting/creatures.ts'
 export type * from './interface.ts'
 export { FULL, HEALS_FROM } from './items/meals.ts'
 export { type ConnectOptions, connectBody } from './joining/connect.ts'

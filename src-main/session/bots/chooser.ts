@@ -1,10 +1,11 @@
 import type { Clock } from '../../base/index.ts'
 import { offerFor, partFor, schedule } from '../../board/index.ts'
-import type { Body } from '../../body/index.ts'
+import { type Body, isHostile, isNight } from '../../body/index.ts'
 import type { BoardSubtask, ParticipantId } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { PairManager } from '../../skills/index.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
+import { type Circumstances, reasonAgainst } from './circumstances.ts'
 import { Courtesy } from './courtesy.ts'
 import type { Setbacks } from './setbacks.ts'
 import { StationsComing } from './stations-coming.ts'
@@ -37,9 +38,14 @@ export class Chooser {
   /** The subtask to claim; undefined if there is none to do now. */
   choice() {
     const { id, keeper } = this.#options
+    let circumstances: Circumstances | undefined
     return schedule(keeper.state, id, {
       distance: subtask => this.#distance(subtask),
       open: this.#isOpen,
+      against: subtask => {
+        circumstances ??= this.#circumstances()
+        return reasonAgainst(subtask, circumstances)
+      },
     })
   }
 
@@ -91,6 +97,19 @@ export class Chooser {
   #leftFor(subtask: BoardSubtask) {
     const { clock, keeper } = this.#options
     return this.#courtesy.leftFor(subtask, keeper.view, clock.now())
+  }
+
+  #circumstances(): Circumstances {
+    const { body, knowledge } = this.#options
+    const { health, food, inventory } = body.observe()
+    const { time, dimension } = body.surroundings
+    return {
+      night: dimension.skyLight && isNight(time.day),
+      health,
+      food,
+      hasMeal: inventory.some(({ item }) => knowledge.foodPoints(item) > 0),
+      isMonster: mob => isHostile({ name: mob }),
+    }
   }
 
   /** Blocks to the nearest known source of what is to be gathered, else to the shared chest. */

@@ -34,6 +34,20 @@ describe('the scheduler', () => {
     expect(schedule(game.state, 'Bob')?.id).toBe(1)
   })
 
+  test('leaves what something speaks against until nothing else is left, and says why', () => {
+    const game = board(
+      step(1, 'gather', 'oak_log', { workTicks: 900 }),
+      step(2, 'gather', 'cobblestone', { tools: [], workTicks: 100 }),
+    )
+    const against = ({ item }: { item: string }) => (item === 'oak_log' ? 'it is night' : undefined)
+    expect(schedule(game.state, 'Bob', { against })).toEqual({
+      id: 2,
+      why: 'It is ready, and nothing more urgent is. Other work comes later, since it is night.',
+    })
+    game.must({ type: 'claim', id: 2, participant: 'Ann' })
+    expect(schedule(game.state, 'Bob', { against })?.id).toBe(1)
+  })
+
   test('gives what is set aside to that one first, and to nobody else', () => {
     const game = board(step(1, 'gather', 'dirt', { workTicks: 900 }), step(2, 'gather', 'sand'))
     game.must({ type: 'pin', id: 2, participant: 'Ann', to: 'Bob' })

@@ -83,11 +83,19 @@ test('what the server has told to be gone stays gone, before or soon after it ac
   expect(there).toBe(AIR)
 })
 
-test('what was not refused stays gone, since some servers do not tell who digs', async () => {
+test('what was not refused stays gone where the server never tells who digs, and stands again where it does', async () => {
   watch('1.20.1')
   await dig({ refused: false })
   acknowledged()
   expect(there).toBe(AIR)
+  there = STONE
+  await dig({ refused: false })
+  told(AIR)
+  acknowledged()
+  there = STONE
+  await dig({ refused: false })
+  acknowledged()
+  expect(there).toBe(STONE)
 })
 
 test('all that changes blocks is counted in one row', () => {
