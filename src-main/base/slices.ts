@@ -3,6 +3,8 @@ const TURN_MS = 8
 /** What is let do a little in every turn, however much others have done in it. */
 const LEAST_MS = 1
 
+const US_PER_MS = 1000
+
 /** When the first slice of this turn began; undefined while there was none. */
 let begun: number | undefined
 let isTurning = false
@@ -16,6 +18,12 @@ const waiting: (() => void)[] = []
 export function sliceEnd(leastMs = LEAST_MS): number {
   const now = performance.now()
   return Math.max(beginning(now) + TURN_MS, now + leastMs)
+}
+
+/** Milliseconds that this thread has worked so far: on a crowded machine much less than went by. */
+export function workedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / US_PER_MS
 }
 
 /** True where the slices of all have taken what a turn has for them. */

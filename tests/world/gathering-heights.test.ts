@@ -118,7 +118,7 @@ describe('a scaffold that is left', () => {
     const meanwhile = async () => {
       for (let y = 1; y < 8; y++) await replace(site, y, y === 1 ? 'grass_block' : 'air')
     }
-    await leavesScaffold(site, [0, 0, -4], { block: 'dirt', blocks: 9, tower: 14, meanwhile })
+    await leavesScaffold(site, [0, 0, -4], { block: 'dirt', blocks: 8, tower: 14, meanwhile })
     for (let y = 0; y < 14; y++) {
       expect(site.count(...around(y), 'dirt')).toBe(0)
       expect(site.count(...around(y), 'grass_block')).toBe(0)

@@ -1,4 +1,4 @@
-import { ownSlice, sliceEnd } from '../../base/index.ts'
+import { ownSlice, sliceEnd, workedMs } from '../../base/index.ts'
 import type { Context } from '../context.ts'
 import { isHostile } from '../fighting/creatures.ts'
 import { HALF_WIDTH } from '../game.ts'
@@ -13,7 +13,7 @@ import { mayRun } from './steering.ts'
 import { straighten } from './straighten.ts'
 import { groundFor } from './withering-leaves.ts'
 
-/** Milliseconds that a search has at once, and that it may take in all. */
+/** Milliseconds that a search has at once, and that it may work in all. */
 const AT_ONCE_MS = 4
 const BUDGET_MS = 2500
 const MOST_PLACES = 120_000
@@ -73,6 +73,7 @@ async function searchOnce(
   const { figures } = moving
   const ground = groundFor(bot, moving.ground)
   const begun = performance.now()
+  const workedBefore = workedMs()
   const start = startOf(context)
   const { work } = options
   const anchors = aim.anchors?.() ?? []
@@ -105,13 +106,13 @@ async function searchOnce(
     ...(options.dread && { dread: options.dread }),
     mostPlaces: options.mostPlaces ?? (work ? MOST_PLACES_DIGGING : MOST_PLACES),
   })
-  let spent = performance.now() - begun
+  let spent = workedMs() - workedBefore
   for (let until = sliceEnd(AT_ONCE_MS); ; until = sliceEnd()) {
     const from = performance.now()
+    const worked = workedMs()
     const done = search.advance(until)
-    const took = performance.now() - from
-    spent += took
-    figures.longestSliceMs = Math.max(figures.longestSliceMs, took)
+    spent += workedMs() - worked
+    figures.longestSliceMs = Math.max(figures.longestSliceMs, performance.now() - from)
     if (done) break
     if (spent > BUDGET_MS) {
       search.stop()

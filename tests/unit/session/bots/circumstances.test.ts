@@ -22,13 +22,7 @@ test('by day nothing speaks against any work', () => {
 })
 
 test('by night what is under the open sky waits, but not what is hunted then', () => {
-  expect(against({ night: true })).toEqual([
-    'it is night',
-    undefined,
-    undefined,
-    undefined,
-    'it is night',
-  ])
+  expect(against({ night: true })).toEqual(['it is night', undefined, undefined, undefined, 'it is night'])
 })
 
 test('who is badly hurt stays at the chest', () => {
