@@ -43,6 +43,8 @@ export type Verdict =
       progress: number
       done: boolean
     }
+  /** Somebody brought a part of what a bot is at: it has so much less to do. */
+  | { type: 'lessen'; id: number; quantity: number; from: ParticipantId | undefined }
 
 /** Item names that count as the result of a subtask, one list for each thing that it gives. */
 function results(subtask: BoardSubtask): { names: string[]; count: number }[] {
@@ -230,6 +232,24 @@ function credit({ board, found, believed = {}, fresh = {}, untold, bringer }: Ch
       progress,
       done: progress >= subtask.quantity,
     })
+  }
+  const bots = board.subtasks.filter(
+    ({ status, action, deliver, holder }) =>
+      action === 'gather' && deliver === 'chest' && status === 'IN_PROGRESS' && !human(holder),
+  )
+  for (const subtask of bots) {
+    const { id, quantity, progress } = subtask
+    const names = results(subtask).flatMap(({ names }) => names)
+    const units = Math.min(extra(names), quantity - progress)
+    if (units <= 0) continue
+    const key = names.toSorted().join(' ')
+    spent.set(key, (spent.get(key) ?? 0) + units)
+    const from = bringer?.(names)
+    if (units < quantity) verdicts.push({ type: 'lessen', id, quantity: quantity - units, from })
+    else {
+      const credited = from === undefined ? {} : { from }
+      verdicts.push({ type: 'progress', id, by: undefined, ...credited, progress: quantity, done: true })
+    }
   }
   return verdicts
 }

@@ -16,6 +16,7 @@ import { creditOthers } from '../bots/credit-others.ts'
 import { judge, unitsOf, type Verdict, wholeSighting } from '../bots/evidence.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { moved, stockOf, together } from '../keeping/stocks.ts'
+import { obey } from '../people/persons-commands.ts'
 import { givenBy } from '../witness/goods.ts'
 import type { Witness } from '../witness/witness.ts'
 import type { ChestRoom } from './chest-room.ts'
@@ -259,7 +260,13 @@ export class ChestVisits {
   }
 
   #tell(verdict: Verdict): void {
-    const { id: bot, keeper } = this.#options
+    const { id: bot, keeper, knowledge } = this.#options
+    if (verdict.type === 'lessen') {
+      const { id, quantity, from } = verdict
+      const why = `${from ? this.#nameOf(from) : 'Somebody'} brought some of it`
+      obey(keeper, { type: 'edit', id, participant: bot, quantity }, knowledge, why)
+      return
+    }
     if (verdict.type === 'contradict') {
       keeper.act({ type: 'contradict', id: verdict.id }, bot, verdict.why)
       return

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Stock } from '../../../../src-main/contract/index.ts'
 import { hasUnseenWords, judge, unitsOf, wholeSighting } from '../../../../src-main/session/bots/evidence.ts'
-import { boardOf, human, said, subtask } from '../../../support/boards.ts'
+import { boardOf, bot, human, said, subtask } from '../../../support/boards.ts'
 
 const ledger = (chest: Stock, held: Record<string, Stock> = {}) => ({
   ledger: { chest, chestAt: { x: 0, y: 64, z: 0 }, held, stations: [] },
@@ -35,6 +35,27 @@ describe('a look into the chest', () => {
     expect(judge({ board, found: { cobblestone: 3 }, untold: taking })).toMatchObject([{ type: 'confirm' }])
     expect(judge({ board, found: { cobblestone: 2 }, untold: taking })).toMatchObject([
       { type: 'contradict' },
+    ])
+  })
+
+  it('leaves a bot so much less to do of what it is at, and nothing where all of it is there', () => {
+    const held = subtask({ id: 2, item: 'cobblestone', quantity: 12, status: 'IN_PROGRESS', holder: bot.id })
+    const bringer = () => human.id
+    const brought = (cobblestone: number, progress = 0) =>
+      judge({ board: boardOf([{ ...held, progress }], ledger({})), found: { cobblestone }, bringer })
+    expect(brought(5)).toEqual([{ type: 'lessen', id: 2, quantity: 7, from: human.id }])
+    expect(brought(20, 4)).toEqual([{ type: 'lessen', id: 2, quantity: 4, from: human.id }])
+    expect(brought(12)).toEqual([
+      { type: 'progress', id: 2, by: undefined, from: human.id, progress: 12, done: true },
+    ])
+  })
+
+  it('counts what was brought first for what nobody is at', () => {
+    const held = subtask({ id: 2, item: 'cobblestone', quantity: 12, status: 'IN_PROGRESS', holder: bot.id })
+    const open = subtask({ id: 3, item: 'cobblestone', quantity: 4, status: 'READY' })
+    expect(judge({ board: boardOf([held, open], ledger({})), found: { cobblestone: 6 } })).toMatchObject([
+      { type: 'progress', id: 3, progress: 4, done: true },
+      { type: 'lessen', id: 2, quantity: 10 },
     ])
   })
 
@@ -133,8 +154,15 @@ describe('a look into the chest', () => {
     expect(judge({ board, found: { stick: 2 } })).toEqual([])
   })
 
-  it('leaves alone what a bot is at work on', () => {
-    const busy = subtask({ id: 1, item: 'stick', quantity: 4, status: 'IN_PROGRESS', holder: 'bot:V' })
+  it('leaves alone what a bot is making', () => {
+    const busy = subtask({
+      id: 1,
+      action: 'craft',
+      item: 'stick',
+      quantity: 4,
+      status: 'IN_PROGRESS',
+      holder: 'bot:V',
+    })
     expect(judge({ board: boardOf([busy]), found: { stick: 4 } })).toEqual([])
   })
 })
