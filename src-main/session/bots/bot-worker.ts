@@ -25,6 +25,9 @@ import { type WorkplaceOptions, workplaceFor } from './workplace.ts'
 const IDLE_LOOK_MS = 8000
 /** Blocks from the nearest shared chest within which a look into it is no detour. */
 const NEARBY = 48
+/** Blocks around in which lies what was thrown to it, and milliseconds to get it. */
+const NEAR_THROW = 10
+const PICK_UP_DEADLINE_MS = 15_000
 /** Milliseconds for the rest of a few trees. */
 const FINISH_DEADLINE_MS = 120_000
 
@@ -152,11 +155,15 @@ export class BotWorker {
       await this.#bring()
     }
     const { witness } = this.#options
+    const left = keeper.view.phase === 'running' ? witness.leftNear(body.observe().position) : []
+    if (left.length > 0) await this.#pickUp(left)
     if (witness.hasToBring(id) && keeper.view.phase === 'running') await this.#bring()
     // What somebody put there may be what it would do next.
     if (this.#mayLook && this.#isNearChest && witness.takeTouch())
       await this.#runErrand(signal => this.chest.visit(signal))
     if (this.#mayLook) lookAtStations(this.#options)
+    // Somebody may have asked something of it on the way.
+    if (this.#options.attendant.isBusy) return false
     const given = keeper.view.subtasks.find(({ holder }) => holder === id)
     if (given && keeper.view.phase === 'running') {
       await this.#work(given, 'It was handed over.')
@@ -239,6 +246,15 @@ export class BotWorker {
     if (!open) return
     const why = 'The night would be waited through in a hole'
     await this.#runErrand(signal => this.#night.make(this.#workplace(open, signal, why)))
+  }
+
+  /** Gets what somebody threw towards it that fell short. */
+  async #pickUp(items: readonly string[]): Promise<void> {
+    const { body, sense } = this.#options
+    const log = (text: string) => sense.say(text, 'Somebody threw it here')
+    await this.#runErrand(async signal => {
+      await body.act.pickUp({ items, radius: NEAR_THROW }, { deadlineMs: PICK_UP_DEADLINE_MS, signal, log })
+    })
   }
 
   /** Puts away what others may be waiting for. */

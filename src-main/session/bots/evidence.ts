@@ -5,6 +5,7 @@ import {
   type BoardView,
   chestPlace,
   countOf,
+  listed,
   type ParticipantId,
   ROUNDING,
   type SharedChest,
@@ -163,12 +164,24 @@ function check(sighting: ChestSighting, subtask: BoardSubtask): Verdict | undefi
       return {
         type: 'contradict',
         id,
-        why: `the chest held ${had} of ${amountOf(count, names[0] ?? subtask.item)} when a bot looked`,
+        why: `the chest held ${had} of ${amountOf(count, names[0] ?? subtask.item)} when a bot looked${alike(sighting, names)}`,
       }
     }
   }
   if (inUse || (!isThere && isWithWhoSaidSo(subtask, sighting.board))) return undefined
   return { type: 'confirm', id, text: `${amountOf(subtask.quantity, subtask.item)} seen in the chest` }
+}
+
+/** What is there in its stead and does not count, as another kind of wood: in words that follow what was not there. */
+function alike({ found }: ChestSighting, names: readonly string[]): string {
+  const sort = (item: string) => item.slice(item.lastIndexOf('_') + 1)
+  const sorts = new Set(names.map(sort))
+  const others = Object.entries(found).filter(
+    ([item, count]) => count > 0 && !names.includes(item) && sorts.has(sort(item)),
+  )
+  return others.length === 0
+    ? ''
+    : `; ${listed(others.map(([item, count]) => amountOf(count, item)))} there do not count`
 }
 
 /**

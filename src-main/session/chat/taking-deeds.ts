@@ -24,7 +24,10 @@ export function claim(id: number | undefined, house: ChatHouse, keeper: BoardKee
     return `Yours: ${subtaskLine(now)}${wayWords(house, keeper, now, speaker.id)}`
   }
   const command = { type: 'claim', id: subtask.id, participant: speaker.id } as const
-  return change(house, keeper, subtask.id, 'yours', command, answer)
+  const done = change(house, keeper, subtask.id, 'yours', command, answer)
+  const other = done.ok ? undefined : suggestionFor(house, keeper, speaker.id)
+  if (!other || other.id === subtask.id) return done
+  return { ...done, answer: [`${done.answer.join(' ')} What you can do: ${subtaskLine(other)}`] }
 }
 
 export function bring(id: number, house: ChatHouse, keeper: BoardKeeper, { id: to }: Speaker): Done {

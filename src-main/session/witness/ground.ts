@@ -14,12 +14,17 @@ interface Lying extends Thrown {
   readonly at: Position
   /** Milliseconds of the clock. */
   readonly until: number
+  /** A bot was sent for it. */
+  sentFor: boolean
 }
 
 /** Things lie for five minutes. https://minecraft.wiki/w/Item_(entity) */
 const LIES_MS = 300_000
 /** Blocks that a thing flies and is washed, and over which stacks of the same become one. */
 const DRIFT = 8
+/** Milliseconds that whoever it is for has to take it, and blocks within which a bot goes for what they left. */
+const LEFT_MS = 2000
+const NEAR = 8
 
 const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
@@ -28,7 +33,7 @@ export class Ground {
   #lying: Lying[] = []
 
   threw(thrown: Thrown, at: Position, now: number): void {
-    this.#lying.push({ ...thrown, at, until: now + LIES_MS })
+    this.#lying.push({ ...thrown, at, until: now + LIES_MS, sentFor: false })
   }
 
   /** Whose it was, part by part, that was picked up there: what nobody threw comes last. */
@@ -47,5 +52,19 @@ export class Ground {
     })
     if (left > 0) parts.push({ by: undefined, item, count: left, fresh: left })
     return parts
+  }
+
+  /** Items that were thrown down near there and nobody has taken: of each throw it is told once. */
+  leftNear(place: Position, now: number, fits: (thrown: Thrown) => boolean): string[] {
+    const left = this.#lying.filter(
+      one =>
+        !one.sentFor &&
+        one.until > now &&
+        now - (one.until - LIES_MS) >= LEFT_MS &&
+        apart(one.at, place) <= NEAR &&
+        fits(one),
+    )
+    for (const one of left) one.sentFor = true
+    return [...new Set(left.map(({ item }) => item))]
   }
 }

@@ -153,6 +153,17 @@ export class Witness {
     return this.giftsTo(bot).length > 0 || Object.keys(this.pickedUpBy(bot)).length > 0
   }
 
+  /** Items of use that a person threw down near there and nobody has taken; of each throw it is told once. */
+  leftNear(place: Position): string[] {
+    const { view } = this.#keeper
+    const people = view.participants.filter(({ kind }) => kind === 'human')
+    return this.#ground.leftNear(
+      place,
+      this.#clock.now(),
+      ({ by, item }) => people.some(({ id }) => id === by) && isOfUse(view, item),
+    )
+  }
+
   /** Of what it picked up this is still to be brought to the chest; the rest is there, or used up. */
   keepPickedUp(bot: ParticipantId, left: Stock): void {
     this.#pickedUp.set(bot, left)
@@ -222,7 +233,15 @@ export class Witness {
     const fresh = Math.min(count, this.#fresh.of(who.id, item) + Math.max(0, count - had))
     this.#fresh.add(who.id, item, -Math.min(fresh, this.#fresh.of(who.id, item)))
     this.#give(who.id, item, -Math.min(count, had))
+    this.#showsLess(who.id, item, count)
     this.#ground.threw({ by: who.id, item, count, fresh }, at, now)
+  }
+
+  /** What left their hands they show no more, though the server says so a moment later. */
+  #showsLess(person: ParticipantId, item: string, count: number): void {
+    const shown = this.#shown.get(person)
+    const has = shown?.[item] ?? 0
+    if (has > 0) this.#shown.set(person, { ...shown, [item]: Math.max(0, has - count) })
   }
 
   #took(who: Participant | undefined, { item, count, at }: Seen<'took'>): void {
@@ -256,6 +275,7 @@ export class Witness {
     const keeper = this.#keeper
     if (this.#held(person.id, block) > 0) {
       this.#give(person.id, block, -1)
+      this.#showsLess(person.id, block, 1)
       this.#fresh.trim(keeper.view.ledger.held)
     }
     const subtask = keeper.view.subtasks.find(

@@ -64,9 +64,14 @@ async function collect(
   if (subtask.action === 'gather' && at.chest() && beyond > 0) at.broughtBeyond(beyond)
   const place = isInChest ? 'brought to the chest' : 'in hand'
   const counts = Object.entries(plus(had, late)).map(([item, count]) => amountOf(count, item))
+  // Of what is hunted for nothing that it drops there is nothing to bring.
+  const text =
+    counts.length > 0
+      ? `${counts.join(', ')} ${place}`
+      : `${amountOf(subtask.quantity, subtask.item)} ${subtask.action === 'kill' ? 'killed' : place}`
   return {
     ok: true,
-    evidence: { kind: at.chest() ? 'chest' : 'inventory', text: `${counts.join(', ')} ${place}` },
+    evidence: { kind: at.chest() ? 'chest' : 'inventory', text },
   }
 }
 

@@ -66,6 +66,18 @@ describe('a look into the chest', () => {
     ])
   })
 
+  it('says of another kind that was brought that it does not count', () => {
+    const logs = subtask({ id: 1, item: 'oak_log', quantity: 3, status: 'DONE', evidence: said })
+    const board = boardOf([logs], ledger({ oak_log: 3 }))
+    expect(judge({ board, found: { birch_log: 3, stick: 2 } })).toEqual([
+      {
+        type: 'contradict',
+        id: 1,
+        why: 'the chest held 0 of 3 oak logs when a bot looked; 3 birch logs there do not count',
+      },
+    ])
+  })
+
   it('waits for what a human keeps in hand that was done before there was a chest', () => {
     const attempts = [
       { participant: human.id, startedAt: 0, endedAt: 1, outcome: 'done' as const, reason: '' },

@@ -163,6 +163,16 @@ describe('what a bot sees of a person', () => {
     expect(witness.fresh).toEqual({})
   })
 
+  it('is shown no more once they have thrown it, though the server says so later', () => {
+    const wood = subtask({ id: 1, item: 'oak_log', quantity: 3, tools: ['iron_axe'] })
+    const { witness, saw, held, threw } = scene([wood])
+    saw(shows({ iron_axe: 1 }))
+    expect(held()['iron_axe']).toBe(1)
+    saw(threw('iron_axe', 1))
+    witness.lookedIntoChest()
+    expect(held()['iron_axe'] ?? 0).toBe(0)
+  })
+
   it('is not counted twice where they say that it is done', async () => {
     const { saw, took, held, keeper } = scene([step({ id: 1, item: 'raw_iron', quantity: 3 })])
     saw(took('raw_iron', 3))
@@ -196,6 +206,17 @@ describe('what a bot sees of a person', () => {
 })
 
 describe('things on the ground', () => {
+  it('are gone for by a bot beside them, once, where nobody has taken them for a while', () => {
+    const ground = new Ground()
+    const any = () => true
+    ground.threw({ by: human.id, item: 'stone_pickaxe', count: 1, fresh: 0 }, HERE, 0)
+    expect(ground.leftNear(HERE, 1000, any)).toEqual([])
+    expect(ground.leftNear({ ...HERE, x: 20 }, 3000, any)).toEqual([])
+    expect(ground.leftNear(HERE, 3000, ({ by }) => by === bot.id)).toEqual([])
+    expect(ground.leftNear(HERE, 3000, any)).toEqual(['stone_pickaxe'])
+    expect(ground.leftNear(HERE, 3000, any)).toEqual([])
+  })
+
   it('are known by where they lie: what nobody threw there is new', () => {
     const ground = new Ground()
     ground.threw({ by: 'ada', item: 'dirt', count: 2, fresh: 1 }, HERE, 0)
