@@ -25,10 +25,12 @@ interface Predicted {
   readonly sequence: number
   readonly at: Vec3
   readonly state: number
-  readonly isRefused: boolean
   /** Takes it for settled: the server has told what stands there. */
   readonly settle: () => void
 }
+
+/** mineflayer shows air in the same turn in which it tells the server. */
+const afterOwnChange = (then: () => void) => queueMicrotask(then)
 
 /**
  * Puts back what was dug here but not there, as the game's own client does: mineflayer shows air as soon as it has dug for long enough,
@@ -45,7 +47,7 @@ export function watchPredictions(bot: Bot, scope: Scope): void {
   let tellsWhoDigs = false
   let dig: { readonly at: Vec3; readonly state: number; isRefused: boolean } | undefined
 
-  const predict = (at: Vec3, isRefused: boolean) => {
+  const predict = (at: Vec3) => {
     const cue = `blockUpdate:${at}`
     const onTold = () => {
       tellsWhoDigs ||= world.getBlockStateId(at) === AIR
@@ -55,15 +57,20 @@ export function watchPredictions(bot: Bot, scope: Scope): void {
       predicted.delete(one)
       events(bot).off(cue, onTold)
     }
-    const one = { sequence, at, state: world.getBlockStateId(at), isRefused, settle }
+    const one = { sequence, at, state: world.getBlockStateId(at), settle }
     predicted.add(one)
-    // mineflayer's own change comes first, at once.
-    queueMicrotask(() => predicted.has(one) && events(bot).on(cue, onTold))
+    afterOwnChange(() => predicted.has(one) && events(bot).on(cue, onTold))
   }
   const putBack = (one: Predicted) => {
     if (!predicted.has(one)) return
     one.settle()
-    if (tellsWhoDigs || one.isRefused) show(one.at, one.state)
+    if (tellsWhoDigs) show(one.at, one.state)
+  }
+
+  const finish = (at: Vec3) => {
+    if (!dig?.isRefused || !dig.at.equals(at)) return predict(at)
+    const { state } = dig
+    afterOwnChange(() => show(at, state))
   }
 
   const write = client.write.bind(client)
@@ -73,7 +80,7 @@ export function watchPredictions(bot: Bot, scope: Scope): void {
     if (packet === 'block_dig' && fields.location) {
       const at = vec(fields.location)
       if (fields.status === STARTED) dig = { at, state: world.getBlockStateId(at), isRefused: false }
-      else if (fields.status === FINISHED) predict(at, dig?.isRefused === true && dig.at.equals(at))
+      else if (fields.status === FINISHED) finish(at)
     }
     return write(packet, { ...fields, sequence })
   }
