@@ -1,10 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inChromium } from '../support/in-chromium.ts'
+import { outOfReach, scrolledSideways } from '../support/page-fit.ts'
 import { orThrow, subtaskFor } from '../support/play-rig.ts'
 import { BOT, type PageRig, pageRig } from './page-rig.ts'
 
 const SOON = { timeout: 30_000 }
+/** Pixels, as the page opens it. */
+const WIDTH = 400
 
 describe('the overlay', () => {
   const chromium = inChromium()
@@ -42,6 +45,20 @@ describe('the overlay', () => {
     await hud.getByRole('button', { name: 'Done' }).waitFor(SOON)
     expect(subtaskFor(rig.board(), 'pig').holder).not.toBe(`bot:${BOT}`)
     expect(await hud.getByRole('navigation').count()).toBe(0)
+  })
+
+  it('has room for a goal that is longer than its window is wide', async () => {
+    await rig.start('Get 11 oak logs and craft a compass and 3 torches')
+    const hud = await open()
+    await hud.setViewportSize({ width: WIDTH, height: 320 })
+    await hud.getByText(BOT, { exact: true }).waitFor(SOON)
+    const tally = await hud
+      .getByText(/^\d+ \/ \d+$/)
+      .first()
+      .boundingBox()
+    expect((tally?.x ?? 0) + (tally?.width ?? 0)).toBeLessThanOrEqual(WIDTH)
+    expect(await scrolledSideways(hud)).toEqual([])
+    expect(await outOfReach(hud)).toEqual([])
   })
 
   it('says what to do first where there is no goal, and goes on by itself', async () => {
