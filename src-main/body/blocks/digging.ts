@@ -71,8 +71,6 @@ export async function digBlock(
       signal.removeEventListener('abort', stop)
       sink()
     }
-    // The server has said so while it was dug.
-    if (solidAt(context, position)?.name === block.name) return 'refused'
     context.lookout.laidBare(position)
     noteDeed(context, { what: 'broke', item: block.name, count: 1, at: plain(position) })
     return 'dug'
