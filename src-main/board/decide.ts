@@ -225,7 +225,9 @@ function noLongerAside(state: BoardState, { subtask, claim, pinnedTo }: Entry): 
 function handOver(state: BoardState, entry: Entry, to: string): BoardEventBody[] | Decision {
   const { id } = entry.subtask
   const person = personOf(state, to)
-  if (!person?.participant.present) return nobody(to)
+  if (!person) return nobody(to)
+  if (!person.participant.present)
+    return fail('not_found', `${person.participant.name} is not here any more.`)
   if (entry.claim?.holder === to) return refuse(`${person.participant.name} has #${id} already.`)
   const freed = endClaim(state, entry, 'handed over', 0, '')
   const open = rowOf(freed.entries, id)

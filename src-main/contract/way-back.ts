@@ -19,10 +19,14 @@ export const wayBack = (
   }
   const { id } = before
   const commands: BoardCommand[] = []
-  if (before.status !== 'DONE' && now.evidence?.kind === 'said')
+  if (before.status !== 'DONE' && now.evidence?.kind === 'said') {
     commands.push({ type: 'retry', id, participant })
+    if (before.holder === me) commands.push({ type: 'claim', id, participant })
+  }
   if (before.helpFor === undefined && now.helpFor === me)
     commands.push({ type: 'help', id, participant, wanted: false })
+  if (before.helpFor === me && now.helpFor === undefined && now.status !== 'DONE')
+    commands.push({ type: 'help', id, participant, wanted: true })
   if (now.quantity !== before.quantity)
     commands.push({ type: 'edit', id, participant, quantity: before.quantity })
   if ((now.first ?? false) !== (before.first ?? false))

@@ -64,7 +64,16 @@ export function feedLine(event: BoardEvent, before: BoardView, after: BoardView)
     case 'subtask.retried':
       return about(event.id, 'plain', `${who(event.by)} wants another try at ${quoted(task(event.id))}`)
     case 'subtask.handed_over':
+      if (event.to === event.by)
+        return about(event.id, 'plain', `${who(event.by)} took over ${quoted(task(event.id))}`)
       return about(event.id, 'plain', `${who(event.by)} handed ${quoted(task(event.id))} to ${who(event.to)}`)
+    case 'subtask.pinned':
+      if (event.to === undefined || event.to === event.by) return undefined
+      return about(
+        event.id,
+        'plain',
+        `${who(event.by)} set ${quoted(task(event.id))} aside for ${who(event.to)}`,
+      )
     case 'subtask.help_asked':
       if (event.for === undefined) return undefined
       return about(event.id, 'warning', `${who(event.for)} asks for help with ${quoted(task(event.id))}`)

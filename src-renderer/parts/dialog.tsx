@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 
@@ -12,7 +12,8 @@ interface Props {
 /** A modal dialog; the browser keeps the focus inside and gives it back, Escape closes. */
 export const Dialog = ({ title, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // In the layout's turn: only a dialog that is still in the page gives the focus back as it closes.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

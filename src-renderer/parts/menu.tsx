@@ -27,6 +27,10 @@ export const Menu = ({ title, items, anchor, onClose }: Props) => {
   useLayoutEffect(() => {
     const menu = box.current
     if (!menu) return
+    // The item that had the focus may be gone with what it did.
+    if (!menu.contains(document.activeElement)) menu.querySelector('button')?.focus()
+    // Nothing moves that did not change: the anchor's card may have gone to another column.
+    if (!anchor.isConnected) return
     const at = anchor.getBoundingClientRect()
     const size = menu.getBoundingClientRect()
     menu.style.left = `${Math.max(8, Math.min(at.right - size.width, innerWidth - size.width - 8))}px`

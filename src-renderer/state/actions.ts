@@ -44,7 +44,8 @@ const commandOf = (order: CardOrder, id: number, me: string): BoardCommand => {
     case 'edit':
       return { ...base, type: order.action, quantity: order.quantity }
     case 'help':
-      return { ...base, type: 'help', wanted: true }
+    case 'noHelp':
+      return { ...base, type: 'help', wanted: order.action === 'help' }
     case 'first':
     case 'later':
       return { ...base, type: 'first', wanted: order.action === 'first' }
@@ -78,6 +79,8 @@ const told = (order: CardOrder, subtask: BoardSubtask, nameOf: (id: string) => s
       return `You take ${order.quantity} of ${title}.`
     case 'help':
       return `Asked the others for help with ${title}.`
+    case 'noHelp':
+      return `You do ${title} without help.`
     case 'first':
       return `${title} comes first, with all that it needs.`
     case 'later':

@@ -36,6 +36,7 @@ export type CardAction =
   | 'later'
   | 'split'
   | 'help'
+  | 'noHelp'
   | 'edit'
   | 'drop'
 
@@ -84,6 +85,7 @@ export const actionsOf = (subtask: BoardSubtask, me: ParticipantId): CardAction[
         (!held || subtask.holder === me) &&
         subtask.helpFor === undefined,
     ],
+    ['noHelp', open && subtask.helpFor === me],
     ['edit', open],
     ['drop', open && !held],
   ]

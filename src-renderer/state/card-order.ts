@@ -35,6 +35,8 @@ export const isFulfilled = (
       return subtask.pinnedTo === order.to
     case 'help':
       return subtask.helpFor === me
+    case 'noHelp':
+      return subtask.helpFor === undefined
     case 'first':
       return subtask.first === true
     case 'later':

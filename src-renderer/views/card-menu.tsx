@@ -33,7 +33,7 @@ export type CardMenuStep = 'all' | 'handOver' | 'pin' | 'split' | 'edit'
 const look: Record<CardAction, { label: string; icon: typeof Check; shortcut?: string }> = {
   claim: { label: 'Claim', icon: Hand, shortcut: 'c' },
   done: { label: 'Done', icon: Check, shortcut: 'd' },
-  takeOver: { label: 'Take over', icon: Send },
+  takeOver: { label: 'Take over', icon: Send, shortcut: 'c' },
   bring: { label: 'Take over, bring it to me', icon: HandHelping, shortcut: 'g' },
   release: { label: 'Release', icon: Undo2, shortcut: 'r' },
   retry: { label: 'Retry', icon: RotateCcw, shortcut: 'r' },
@@ -43,6 +43,7 @@ const look: Record<CardAction, { label: string; icon: typeof Check; shortcut?: s
   later: { label: 'In its turn', icon: ChevronsDown, shortcut: 'f' },
   split: { label: 'Take a part…', icon: Split, shortcut: 't' },
   help: { label: 'Ask for help', icon: LifeBuoy },
+  noHelp: { label: 'Do without help', icon: LifeBuoy },
   edit: { label: 'Change quantity…', icon: Pencil, shortcut: 'e' },
   drop: { label: 'Drop', icon: Trash2 },
 }
@@ -88,10 +89,13 @@ export const CardMenu = ({ subtask, anchor, step, onStep, onClose }: Props) => {
         label,
         icon,
         ...(shortcut ? { shortcut } : {}),
-        onChoose: () =>
-          action === 'handOver' || action === 'pin' || action === 'split' || action === 'edit'
-            ? onStep(action)
-            : order({ action }),
+        onChoose: () => {
+          if (action === 'handOver' || action === 'pin') return onStep(action)
+          if (action !== 'split' && action !== 'edit') return order({ action })
+          // The dialog gives the focus back to where it was.
+          anchor.focus()
+          onStep(action)
+        },
       }
     })
     if (items.length === 0) {

@@ -53,6 +53,21 @@ describe('help that a person asks for', () => {
     expect(logsNow().helpFor).toBeUndefined()
   })
 
+  it('leaves the name of who has it readable', async () => {
+    await menuOf(card())
+    await page.keyboard.press('Escape')
+    command({ type: 'first', id: logs.id, participant: ADA.id, wanted: true })
+    await card().getByText('first', { exact: true }).waitFor(SOON)
+    const name = card().getByText('You', { exact: true })
+    expect(await name.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
+  })
+
+  it('is withdrawn by the menu, as long as it lasts', async () => {
+    await choose(await menuOf(card()), 'Do without help')
+    await wanted().waitFor({ state: 'detached', ...SOON })
+    expect(logsNow()).toMatchObject({ holder: ADA.id, quantity: 12 })
+  })
+
   it('is seen by another person, who takes a part: then nobody wants any more', async () => {
     const theirs = await pageOf(chromium.browser, rig, { who: GRACE })
     onTestFinished(() => theirs.context().close())

@@ -135,6 +135,19 @@ describe('it is refused in words', () => {
       .waitFor(SOON)
   })
 
+  it('where the other has left by then', async () => {
+    const release = await hold()
+    await choose(await handOver(), /^Scout/)
+    orThrow(await rig.core.removeBot(SCOUT))
+    onTestFinished(async () => {
+      orThrow(await rig.core.addBot(SCOUT))
+      orThrow(rig.core.speak({ by: ADA.id, text: 'stop' }))
+    })
+    release()
+    await page.getByText('Scout is not here any more.').waitFor(SOON)
+    expect(logsNow().holder).toBe(ADA.id)
+  })
+
   it('where nobody has it, by the key: what fits is in the menu', async () => {
     command({ type: 'release', id: logs.id, participant: ADA.id })
     await cardOf(page, /oak logs/, 'Ready').focus()

@@ -5,7 +5,7 @@ import { inChromium } from '../support/in-chromium.ts'
 import { ringOf } from '../support/page-fit.ts'
 import { orThrow, subtaskFor } from '../support/play-rig.ts'
 import type { PageRig } from './page-rig.ts'
-import { ADA, begin, cardOf, GRACE, pageOf, SOON, stillRig } from './still-board.ts'
+import { ADA, BOT_ID, begin, cardOf, GRACE, pageOf, SOON, stillRig } from './still-board.ts'
 
 /** More places than the page has from its top to the board. */
 const MOST_TABS = 40
@@ -161,6 +161,40 @@ describe.each([
       await page.getByRole('menu').waitFor({ state: 'detached', ...SOON })
       await isAt(logs, 'In progress')
     }
+  })
+
+  it('the list of keys leads back to the card', async () => {
+    await press('n', '?')
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor(SOON)
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached', ...SOON })
+    await isAt(logs, 'Ready')
+  })
+
+  it('what was said to be done too early is theirs again', async () => {
+    await press('n', 'c')
+    await isAt(logs, 'In progress')
+    await press('d')
+    await isAt(logs, 'Done')
+    await page.getByText(/^Marked “Gather/).waitFor(SOON)
+    await press('u')
+    await isAt(logs, 'In progress')
+    expect(logsNow().holder).toBe(ADA.id)
+  })
+
+  it('a menu stays open where it is, with the focus in it, where others move its card meanwhile', async () => {
+    await press('n', 'm')
+    const menu = page.getByRole('menu')
+    await menu.waitFor(SOON)
+    const before = await menu.boundingBox()
+    command({ type: 'claim', id: logs.id, participant: BOT_ID })
+    await cardOf(page, /oak logs/, 'In progress').waitFor(SOON)
+    await menu.locator(':focus-visible').waitFor(SOON)
+    const { x, y } = (await menu.boundingBox()) ?? {}
+    expect({ x, y }).toEqual({ x: before?.x, y: before?.y })
+    await press('Escape')
+    await menu.waitFor({ state: 'detached', ...SOON })
+    await isAt(logs, 'In progress')
   })
 
   it('the focus is not lost where others do it while its dialog is open', async () => {

@@ -48,6 +48,7 @@ async function fits(): Promise<void> {
 
 describe.each([
   [1280, 800],
+  [1100, 700],
   [900, 600],
 ])('at %i x %i everything fits', (width, height) => {
   const open = async () => {
@@ -110,4 +111,15 @@ describe.each([
     await page.getByRole('button', { name: 'Queue' }).waitFor(SOON)
     await fits()
   })
+})
+
+it('in the small window everything fits, also the list of keys', async () => {
+  const { id } = subtaskFor(rig.board(), 'cornflower')
+  rig.core.command({ type: 'claim', id, participant: ADA.id })
+  page = await pageOf(chromium.browser, rig, { who: ADA, width: 400, height: 320, hud: true })
+  await page.getByRole('button', { name: 'Done' }).waitFor(SOON)
+  await fits()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor(SOON)
+  await fits()
 })

@@ -124,6 +124,13 @@ describe('a part of eleven logs', () => {
     },
   )
 
+  it('is not taken after Escape, which leads back to where the mouse opened it', async () => {
+    await open(cardOf(page, /oak logs/))
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached', ...SOON })
+    await page.locator(`li[data-card="${logs.id}"] button:focus`).waitFor(SOON)
+  })
+
   it('fits what is left by now, also while the dialog is open', async () => {
     await open(cardOf(page, /oak logs/))
     await field().fill('5')

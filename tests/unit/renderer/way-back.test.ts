@@ -53,7 +53,10 @@ describe('the way back', () => {
 
   it('takes back a word that nobody has seen to hold yet', () => {
     const said = subtask({ status: 'DONE', evidence: { kind: 'said', text: 'said' } })
-    expect(wayBack(mine, said, 'me')).toEqual([{ type: 'retry', id: 1, participant: 'me' }])
+    expect(wayBack(mine, said, 'me')).toEqual([
+      { ...base, type: 'retry' },
+      { ...base, type: 'claim' },
+    ])
   })
 
   it('does not reach for what was done meanwhile', () => {
