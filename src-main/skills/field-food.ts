@@ -1,5 +1,7 @@
 // Food for who sets out hungry with nothing to eat: what a player would get on the way, before anything else.
 import { FULL, HEALS_FROM, isNight } from '../body/index.ts'
+import type { Stock } from '../contract/index.ts'
+import type { Knowledge } from '../knowledge/index.ts'
 import { isBelowGround } from './below-ground.ts'
 import { craftSpare, isNear } from './field-stations.ts'
 import type { Workplace } from './program.ts'
@@ -88,12 +90,14 @@ export async function takeMeat(at: Workplace, why = 'for the way down'): Promise
   }
 }
 
-/** Half drumsticks in all that it carries and may eat. */
-const mealsOf = (at: Workplace): number =>
-  Object.entries(carried(at)).reduce(
-    (sum, [item, count]) => sum + (UNFIT.test(item) ? 0 : at.knowledge.foodPoints(item) * count),
+/** Half drumsticks in all of it that one may eat. */
+export const mealsIn = (stock: Stock, knowledge: Pick<Knowledge, 'foodPoints'>): number =>
+  Object.entries(stock).reduce(
+    (sum, [item, count]) => sum + (UNFIT.test(item) ? 0 : knowledge.foodPoints(item) * count),
     0,
   )
+
+const mealsOf = (at: Workplace): number => mealsIn(carried(at), at.knowledge)
 
 /** What makes ill. */
 const UNFIT = /^(rotten_flesh|spider_eye|poisonous_potato|pufferfish|chicken|suspicious_stew|chorus_fruit)$/

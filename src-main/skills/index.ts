@@ -1,5 +1,6 @@
 // Skills: the programs that do subtasks with a bot's body, behind the Pair Manager's dictionary.
 export { takeBed } from './field-bed.ts'
+export { mealsIn } from './field-food.ts'
 export { armForTheNight } from './field-weapon.ts'
 export { emptyFurnace, furnaceOf } from './known/smelt.ts'
 export { PairManager } from './pair-manager.ts'

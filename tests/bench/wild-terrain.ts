@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Worker } from 'node:worker_threads'
 import minecraftData from 'minecraft-data'
-import { silentLogger } from '../../src-main/base/index.ts'
+import { silentLogger, workedMs } from '../../src-main/base/index.ts'
 import { wildLandscape } from '../../src-main/practice/land/landscape.ts'
 import { openPreset } from '../../src-main/practice/presets/index.ts'
 import { loadBlockClass } from '../../src-main/practice/squid/prismarine.ts'
@@ -114,11 +114,10 @@ function makeColumns(seed: number): Making {
   for (let z = 0; z < SIDE; z++)
     for (let x = 0; x < SIDE; x++) {
       const begun = performance.now()
-      const cpuBegun = process.threadCpuUsage()
+      const workedBefore = workedMs()
       kept.push(landscape.column(x, z, []))
-      const { user, system } = process.threadCpuUsage(cpuBegun)
       times.push(performance.now() - begun)
-      cpuTimes.push((user + system) / 1000)
+      cpuTimes.push(workedMs() - workedBefore)
     }
   const used = usedMegabytes() - before
   return {
@@ -183,14 +182,14 @@ function watchStalls() {
   const wall: number[] = []
   const cpu: number[] = []
   let before = performance.now()
-  let cpuBefore = process.threadCpuUsage()
+  let workedBefore = workedMs()
   const timer = setInterval(() => {
     const now = performance.now()
-    const { user, system } = process.threadCpuUsage(cpuBefore)
+    const worked = workedMs()
     wall.push(now - before)
-    cpu.push((user + system) / 1000)
+    cpu.push(worked - workedBefore)
     before = now
-    cpuBefore = process.threadCpuUsage()
+    workedBefore = worked
   }, 1)
   return {
     end() {

@@ -159,4 +159,18 @@ function inWords(core: Core): string {
 }
 
 /** An action's options for a human who takes all the time that is needed. */
+/** True where nobody is at anything, as on a board that has come to a halt. */
+export const isFree = ({ subtasks }: BoardView): boolean =>
+  subtasks.every(({ holder }) => holder === undefined)
+
+/** Puts a wooden pickaxe into the shared chest, and what another one is made of, with the table for it beside. */
+export async function layOutPickaxe({ control, chest }: PlayRig['world']): Promise<void> {
+  await control.setBlock({ ...chest, x: chest.x + 2 }, 'crafting_table')
+  await control.fillChest(chest, [
+    { name: 'wooden_pickaxe', count: 1 },
+    { name: 'oak_planks', count: 8 },
+    { name: 'stick', count: 8 },
+  ])
+}
+
 export const leisurely = { deadlineMs: DEADLINE_MS, signal: new AbortController().signal, log: () => {} }

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freshArena, idOf, seen } from './practice-fresh.ts'
+import { freshArena, idOf, openLid, seen } from './practice-fresh.ts'
 import { carried, give, type PracticeRig, put, setBlock, startPracticeRig, until } from './practice-rig.ts'
 
 let rig: PracticeRig
@@ -22,8 +22,7 @@ beforeEach(async () => {
   await put(rig, other, BESIDE)
 })
 
-const open = (who: Bot, at: { x: number; y: number; z: number } = rig.world.chest) =>
-  who.openContainer(seen(who, at))
+const open = (who: Bot, at: { x: number; y: number; z: number } = rig.world.chest) => openLid(who, at)
 const content = async (at = rig.world.chest) =>
   (await rig.world.control.chestContent(at)).map(({ name, count }) => `${count} ${name}`)
 const serverCount = async (who: Bot, item: string) =>

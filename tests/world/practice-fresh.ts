@@ -23,6 +23,9 @@ export function seen(bot: Bot, { x, y, z }: BlockPosition) {
   return block
 }
 
+/** Opens the lid of the chest that the bot sees there. */
+export const openLid = (bot: Bot, at: BlockPosition) => bot.openContainer(seen(bot, at))
+
 export function idOf(bot: Bot, item: string): number {
   const id = bot.registry.itemsByName[item]?.id
   if (id === undefined) throw new Error(`There is no item named ${item}.`)

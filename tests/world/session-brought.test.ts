@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import { chatOf } from '../support/chat-with.ts'
-import { BOT, leisurely, orThrow, type PlayRig, rigWithHuman, subtaskFor } from '../support/play-rig.ts'
+import {
+  BOT,
+  isFree,
+  leisurely,
+  orThrow,
+  type PlayRig,
+  rigWithHuman,
+  subtaskFor,
+} from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 const BOT_ID = `bot:${BOT}`
@@ -101,7 +109,7 @@ describe('what a human brings for her subtask', () => {
     // The bot leaves it to her, and stands by.
     orThrow(rig.core.command({ type: 'like', participant: ADA.id, kinds: ['woodcutting'] }))
     orThrow(rig.core.pause(ADA.id))
-    await rig.boardIs(({ subtasks }) => subtasks.every(({ holder }) => holder === undefined))
+    await rig.boardIs(isFree)
     await control.teleport(ADA.name, { x: chest.x + 0.5, y: chest.y, z: chest.z + 3.5 })
     await control.teleport(BOT, { x: chest.x + 0.5, y: chest.y, z: chest.z + 9.5 })
     orThrow(rig.core.resume(ADA.id))

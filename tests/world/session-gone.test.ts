@@ -5,7 +5,16 @@ import type { BoardView } from '../../src-main/contract/index.ts'
 import { offences } from '../support/board-law.ts'
 import { chatOf } from '../support/chat-with.ts'
 import { ADA, type LeapingClock, leapingClock } from '../support/mishaps.ts'
-import { BOT, leisurely, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
+import {
+  BOT,
+  isFree,
+  layOutPickaxe,
+  leisurely,
+  orThrow,
+  type PlayRig,
+  playRig,
+  subtaskFor,
+} from '../support/play-rig.ts'
 
 const BOT_ID = `bot:${BOT}`
 /** Longer than any lease. */
@@ -30,7 +39,6 @@ describe('a human who is gone', () => {
   afterEach(() => rig.close())
 
   const adaIs = (presence: string) => rig.pageShows(({ vitals }) => vitals[ADA.id]?.presence === presence)
-  const isFree = ({ subtasks }: BoardView) => subtasks.every(({ holder }) => holder === undefined)
   const attemptsAt = (item: string, board: BoardView) =>
     subtaskFor(board, item).attempts.map(({ participant, outcome }) => [participant, outcome])
 
@@ -43,13 +51,8 @@ describe('a human who is gone', () => {
   }
 
   it('with the only pickaxe, in the middle of her subtask: another is made, and the bot does it', async () => {
-    const { chest, control } = rig.world
-    await control.setBlock({ ...chest, x: chest.x + 2 }, 'crafting_table')
-    await control.fillChest(chest, [
-      { name: 'wooden_pickaxe', count: 1 },
-      { name: 'oak_planks', count: 8 },
-      { name: 'stick', count: 8 },
-    ])
+    const { chest } = rig.world
+    await layOutPickaxe(rig.world)
     await rig.start('Get 3 cobblestone')
     orThrow(rig.core.pause(ADA.id))
     await rig.boardIs(board => isFree(board) && board.ledger.chest['wooden_pickaxe'] === 1)

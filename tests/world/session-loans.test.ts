@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
-import { BOT, leisurely, orThrow, type PlayRig, rigWithHuman, subtaskFor } from '../support/play-rig.ts'
+import {
+  BOT,
+  isFree,
+  layOutPickaxe,
+  leisurely,
+  orThrow,
+  type PlayRig,
+  rigWithHuman,
+  subtaskFor,
+} from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 
@@ -22,7 +31,7 @@ describe('a tool that a human has and a bot needs', () => {
   async function takeAway(tool: string, goal: string): Promise<void> {
     await rig.start(goal)
     orThrow(rig.core.pause(ADA.id))
-    await rig.boardIs(({ subtasks }) => subtasks.every(({ holder }) => holder === undefined))
+    await rig.boardIs(isFree)
     // What the bot has taken along already it brings back.
     const taken = await ada.act.withdraw({ chest: rig.world.chest, items: { [tool]: 1 } }, leisurely)
     expect(taken.outcome).toBe('done')
@@ -46,13 +55,7 @@ describe('a tool that a human has and a bot needs', () => {
   })
 
   it('is made anew at once, with the reason, where that is quicker', async () => {
-    const { chest, control } = rig.world
-    await control.setBlock({ ...chest, x: chest.x + 2 }, 'crafting_table')
-    await control.fillChest(chest, [
-      { name: 'wooden_pickaxe', count: 1 },
-      { name: 'oak_planks', count: 8 },
-      { name: 'stick', count: 8 },
-    ])
+    await layOutPickaxe(rig.world)
     await takeAway('wooden_pickaxe', 'Get 3 cobblestone')
     const board = await rig.boardIs(({ phase }) => phase === 'finished')
     expect(board.subtasks.map(({ item }) => item)).toContain('wooden_pickaxe')

@@ -1,9 +1,17 @@
 import type { Bot } from 'mineflayer'
-import { Vec3 } from 'vec3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BoardView, Position } from '../../src-main/contract/index.ts'
+import type { Position } from '../../src-main/contract/index.ts'
 import { chatOf } from '../support/chat-with.ts'
-import { BOT, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
+import {
+  BOT,
+  isFree,
+  layOutPickaxe,
+  orThrow,
+  type PlayRig,
+  playRig,
+  subtaskFor,
+} from '../support/play-rig.ts'
+import { idOf, openLid } from './practice-fresh.ts'
 import { joinClient, until } from './practice-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
@@ -44,21 +52,17 @@ describe('the last pickaxe in the chest, for which a bot and a human reach', () 
   /** Has the bot set out for the tool; Ada, at the open chest, takes it before the bot is there, and shows it in her hand. */
   async function race(tool: string, goal: string): Promise<void> {
     const { chest, control } = rig.world
-    const isFree = ({ subtasks, ledger }: BoardView) =>
-      subtasks.every(({ holder }) => holder === undefined) && ledger.chest[tool] === 1
     // For the plan it looks into the chest; the race begins after that.
     await rig.start(goal)
     orThrow(rig.core.pause(ADA.id))
-    await rig.boardIs(isFree)
+    await rig.boardIs(board => isFree(board) && board.ledger.chest[tool] === 1)
     await control.teleport(ADA.name, { x: chest.x + 0.5, y: chest.y, z: chest.z + 2.5 })
     await control.teleport(BOT, { x: chest.x + 0.5, y: chest.y, z: chest.z + WAY })
     const away = ({ x, z }: Position) => Math.hypot(x - chest.x, z - chest.z)
     const botAway = () => away(rig.core.snapshot().vitals[BOT_ID]?.position ?? chest)
     await rig.pageShows(() => botAway() > WAY - 2)
     await until(() => away(ada.entity.position) < 4)
-    const block = ada.blockAt(new Vec3(chest.x, chest.y, chest.z))
-    if (!block) throw new Error('Ada does not see the chest.')
-    const lid = await ada.openContainer(block)
+    const lid = await openLid(ada, chest)
     orThrow(rig.core.resume(ADA.id))
     const isReservedForBot = () =>
       rig
@@ -68,10 +72,9 @@ describe('the last pickaxe in the chest, for which a bot and a human reach', () 
             holder === BOT_ID && reservations.some(({ item, place }) => item === tool && place === 'chest'),
         )
     await rig.pageShows(() => botAway() < ABOUT_TO_REACH && isReservedForBot())
-    const { id } = ada.registry.itemsByName[tool] ?? { id: 0 }
-    await lid.withdraw(id, null, 1)
+    await lid.withdraw(idOf(ada, tool), null, 1)
     lid.close()
-    await ada.equip(id, 'hand')
+    await ada.equip(idOf(ada, tool), 'hand')
   }
 
   it('is hers: the bot finds that out, the board knows that she has it, and she is asked for it', async () => {
@@ -98,13 +101,7 @@ describe('the last pickaxe in the chest, for which a bot and a human reach', () 
   })
 
   it('is hers, and another is made where that is quicker', async () => {
-    const { chest, control } = rig.world
-    await control.setBlock({ ...chest, x: chest.x + 2 }, 'crafting_table')
-    await control.fillChest(chest, [
-      { name: 'wooden_pickaxe', count: 1 },
-      { name: 'oak_planks', count: 8 },
-      { name: 'stick', count: 8 },
-    ])
+    await layOutPickaxe(rig.world)
     await race('wooden_pickaxe', 'Get 3 cobblestone')
     const board = await rig.boardIs(({ phase }) => phase === 'finished')
     expect(subtaskFor(board, 'wooden_pickaxe').attempts.at(-1)).toMatchObject({
@@ -132,7 +129,7 @@ describe('a subtask that two humans claim by chat in the same moment', () => {
       orThrow(rig.core.command({ type: 'like', participant: id, kinds: ['hunting'] }))
     const { id } = subtaskFor(rig.board(), 'pig')
     orThrow(rig.core.pause(ADA.id))
-    await rig.boardIs(({ subtasks }) => subtasks.every(({ holder }) => holder === undefined))
+    await rig.boardIs(isFree)
     orThrow(rig.core.resume(ADA.id))
     for (const body of bodies) body.act.say(`!claim ${id}`)
     const answers = await Promise.all(chats.map(chat => chat.answer(/Yours|is doing/)))

@@ -1,7 +1,7 @@
 import mineflayer, { type Bot } from 'mineflayer'
-import { Vec3 } from 'vec3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BOT, orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
+import { BOT, isFree, orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
+import { openLid } from './practice-fresh.ts'
 import { joinClient } from './practice-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
@@ -74,10 +74,7 @@ describe('“stop”, at the speed of the game', () => {
     // For the plan it looks into the chest first.
     await rig.start('Get 3 cobblestone')
     orThrow(rig.core.pause(ADA.id))
-    await rig.boardIs(
-      ({ subtasks, ledger }) =>
-        subtasks.every(({ holder }) => holder === undefined) && ledger.chest['wooden_pickaxe'] === 1,
-    )
+    await rig.boardIs(board => isFree(board) && board.ledger.chest['wooden_pickaxe'] === 1)
     const far = { x: chest.x + 0.5, y: chest.y, z: chest.z + 45 }
     await control.teleport(ADA.name, { ...far, x: far.x + 4, z: far.z - 20 })
     await control.teleport(BOT, far)
@@ -108,14 +105,12 @@ describe('“stop”, at the speed of the game', () => {
     const { chest, control } = rig.world
     await rig.start('Get 2 oak logs')
     orThrow(rig.core.pause(ADA.id))
-    await rig.boardIs(({ subtasks }) => subtasks.every(({ holder }) => holder === undefined))
+    await rig.boardIs(isFree)
     await control.teleport(ADA.name, { x: chest.x + 0.5, y: chest.y, z: chest.z + 2.5 })
     await control.teleport(BOT, { x: chest.x + 0.5, y: chest.y, z: chest.z + 14 })
     await ticksUntil(() => bot.entity.position.z > chest.z + 13 && ada.entity.position.z < chest.z + 3)
-    const block = ada.blockAt(new Vec3(chest.x, chest.y, chest.z))
-    if (!block) throw new Error('Ada does not see the chest.')
     // What somebody may have put there the bot looks at before all else.
-    const lid = await ada.openContainer(block)
+    const lid = await openLid(ada, chest)
     lid.close()
     await bot.waitForTicks(10)
     orThrow(rig.core.resume(ADA.id))

@@ -1,8 +1,8 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BoardView } from '../../src-main/contract/index.ts'
-import { BOT, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
+import { BOT, isFree, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
+import { idOf, openLid } from './practice-fresh.ts'
 import { carried, joinClient, until } from './practice-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
@@ -27,22 +27,13 @@ describe('what a human takes out of the shared chest without a word', () => {
     await rig.close()
   })
 
-  async function lid() {
-    const { x, y, z } = rig.world.chest
-    const block = ada.blockAt(new Vec3(x, y, z))
-    if (!block) throw new Error('Ada does not see the chest.')
-    return ada.openContainer(block)
-  }
-  const idOf = (item: string) => ada.registry.itemsByName[item]?.id ?? 0
-  const isFree = ({ subtasks }: BoardView) => subtasks.every(({ holder }) => holder === undefined)
-
   /** The board is halted with so much of it in the chest, and Ada takes it all; then it goes on. */
   async function takes(item: string, count: number): Promise<void> {
     orThrow(rig.core.pause(ADA.id))
     await rig.boardIs(board => isFree(board) && (board.ledger.chest[item] ?? 0) >= count)
-    const chest = await lid()
+    const chest = await openLid(ada, rig.world.chest)
     const there = chest.containerItems().reduce((sum, one) => sum + (one.name === item ? one.count : 0), 0)
-    await chest.withdraw(idOf(item), null, there)
+    await chest.withdraw(idOf(ada, item), null, there)
     chest.close()
     orThrow(rig.core.resume(ADA.id))
   }
@@ -70,11 +61,11 @@ describe('what a human takes out of the shared chest without a word', () => {
     await control.fillChest(chest, [{ name: 'iron_pickaxe', count: 1 }])
     await rig.start('Get 1 diamond')
     await takes('iron_pickaxe', 1)
-    await ada.equip(idOf('iron_pickaxe'), 'hand')
+    await ada.equip(idOf(ada, 'iron_pickaxe'), 'hand')
     await rig.boardIs(board => isFree(board) && board.ledger.held[ADA.id]?.['iron_pickaxe'] === 1)
     await rig.pageShows(({ vitals }) => /^Waiting|^Stuck/.test(vitals[BOT_ID]?.doing ?? ''))
-    const again = await lid()
-    await again.deposit(idOf('iron_pickaxe'), null, 1)
+    const again = await openLid(ada, rig.world.chest)
+    await again.deposit(idOf(ada, 'iron_pickaxe'), null, 1)
     again.close()
     const board = await rig.boardIs(({ phase }) => phase === 'finished')
     expect(board.subtasks.map(({ item }) => item)).toEqual(['diamond'])

@@ -3,8 +3,9 @@ import { offerFor, partFor, schedule } from '../../board/index.ts'
 import { type Body, isHostile, isNight } from '../../body/index.ts'
 import type { BoardSubtask, ParticipantId } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
-import type { PairManager } from '../../skills/index.ts'
+import { mealsIn, type PairManager } from '../../skills/index.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
+import { stockOf } from '../keeping/stocks.ts'
 import { type Circumstances, reasonAgainst } from './circumstances.ts'
 import { Courtesy } from './courtesy.ts'
 import type { Setbacks } from './setbacks.ts'
@@ -101,13 +102,13 @@ export class Chooser {
 
   #circumstances(): Circumstances {
     const { body, knowledge } = this.#options
-    const { health, food, inventory } = body.observe()
+    const { health, food } = body.observe()
     const { time, dimension } = body.surroundings
     return {
       night: dimension.skyLight && isNight(time.day),
       health,
       food,
-      hasMeal: inventory.some(({ item }) => knowledge.foodPoints(item) > 0),
+      hasMeal: mealsIn(stockOf(body), knowledge) > 0,
       isMonster: mob => isHostile({ name: mob }),
     }
   }

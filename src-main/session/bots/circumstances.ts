@@ -1,8 +1,7 @@
 // What a bot's hour and state say against a piece of work: it comes after all else, and is done where nothing else is left. Pure.
+import { LOW_HEALTH } from '../../body/index.ts'
 import { type BoardSubtask, isSearchedFor, kindOfWork } from '../../contract/index.ts'
 
-/** Half hearts below which nobody should go out. */
-const HURT = 8
 /** Half drumsticks at which one can run no more. */
 const HUNGRY = 6
 
@@ -23,7 +22,7 @@ type Work = Pick<BoardSubtask, 'action' | 'item'> & { readonly tools: readonly s
 export function reasonAgainst(work: Work, circumstances: Circumstances): string | undefined {
   const { night, health, food, hasMeal, isMonster } = circumstances
   if (!isSearchedFor(work)) return undefined
-  if (health < HURT) return 'it is badly hurt'
+  if (health < LOW_HEALTH) return 'it is badly hurt'
   const fights = work.action === 'kill' && isMonster(work.item)
   const isBelow = kindOfWork(work) === 'mining'
   if (food <= HUNGRY && !hasMeal && (fights || isBelow)) return 'it is hungry'

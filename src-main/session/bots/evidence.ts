@@ -217,52 +217,54 @@ function credit({ board, found, believed = {}, fresh = {}, untold, bringer }: Ch
   )
   // The human who works on it goes first.
   open.sort((a, b) => Number(human(b.holder)) - Number(human(a.holder)))
+  const keyOf = (names: readonly string[]) => names.toSorted().join(' ')
   const extra = (names: readonly string[]) => {
     const theirs = Math.max(0, withHumans(board, names) - countOf(fresh, names))
     const there = Math.max(countOf(board.ledger.chest, names), countOf(believed, names))
     const put = countOf(untold?.put ?? {}, names)
-    const known = there + theirs + put + (spent.get(names.toSorted().join(' ')) ?? 0)
+    const known = there + theirs + put + (spent.get(keyOf(names)) ?? 0)
     return Math.max(0, countOf(found, names) - known)
   }
-  for (const subtask of open) {
+  /** How much of what a subtask still asks for turned up; it is spent on that. */
+  const take = (subtask: BoardSubtask): number => {
     const gives = results(subtask)
     // Of prey the drops are seen: as many of them as there is most want of.
     const shares = gives.map(({ names, count }) => extra(names) / count)
-    const units = shares.length === 0 ? 0 : Math.floor(Math.min(...shares) * subtask.quantity + ROUNDING)
-    if (units <= 0) continue
-    const progress = Math.min(subtask.quantity, subtask.progress + units)
-    const counted = (progress - subtask.progress) / subtask.quantity
+    const there = shares.length === 0 ? 0 : Math.floor(Math.min(...shares) * subtask.quantity + ROUNDING)
+    const units = Math.min(there, subtask.quantity - subtask.progress)
     for (const { names, count } of gives) {
-      const key = names.toSorted().join(' ')
-      spent.set(key, (spent.get(key) ?? 0) + Math.ceil(counted * count - ROUNDING))
+      const used = Math.ceil((units / subtask.quantity) * count - ROUNDING)
+      spent.set(keyOf(names), (spent.get(keyOf(names)) ?? 0) + used)
     }
-    const from = subtask.holder ?? bringer?.(gives.flatMap(({ names }) => names))
-    verdicts.push({
+    return units
+  }
+  const bringerOf = (subtask: BoardSubtask) => bringer?.(results(subtask).flatMap(({ names }) => names))
+  const progressed = (subtask: BoardSubtask, by: ParticipantId | undefined, units: number): Verdict => {
+    const from = by ?? bringerOf(subtask)
+    const progress = subtask.progress + units
+    return {
       type: 'progress',
       id: subtask.id,
-      by: subtask.holder,
-      ...(from === undefined || from === subtask.holder ? {} : { from }),
+      by,
+      ...(from === undefined || from === by ? {} : { from }),
       progress,
       done: progress >= subtask.quantity,
-    })
+    }
+  }
+  for (const subtask of open) {
+    const units = take(subtask)
+    if (units > 0) verdicts.push(progressed(subtask, subtask.holder, units))
   }
   const bots = board.subtasks.filter(
     ({ status, action, deliver, holder }) =>
       action === 'gather' && deliver === 'chest' && status === 'IN_PROGRESS' && !human(holder),
   )
   for (const subtask of bots) {
-    const { id, quantity, progress } = subtask
-    const names = results(subtask).flatMap(({ names }) => names)
-    const units = Math.min(extra(names), quantity - progress)
-    if (units <= 0) continue
-    const key = names.toSorted().join(' ')
-    spent.set(key, (spent.get(key) ?? 0) + units)
-    const from = bringer?.(names)
-    if (units < quantity) verdicts.push({ type: 'lessen', id, quantity: quantity - units, from })
-    else {
-      const credited = from === undefined ? {} : { from }
-      verdicts.push({ type: 'progress', id, by: undefined, ...credited, progress: quantity, done: true })
-    }
+    const { id, quantity } = subtask
+    const units = take(subtask)
+    if (units >= quantity) verdicts.push(progressed(subtask, undefined, units))
+    else if (units > 0)
+      verdicts.push({ type: 'lessen', id, quantity: quantity - units, from: bringerOf(subtask) })
   }
   return verdicts
 }

@@ -13,7 +13,7 @@ export interface Thrown {
 interface Lying extends Thrown {
   readonly at: Position
   /** Milliseconds of the clock. */
-  readonly until: number
+  readonly since: number
   /** A bot was sent for it. */
   sentFor: boolean
 }
@@ -28,12 +28,14 @@ const NEAR = 8
 
 const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
+const isOver = ({ since }: Lying, now: number): boolean => now - since >= LIES_MS
+
 /** Whose the things on the ground were. Stacks merge there, so a thing is known by its kind and by where it lies. */
 export class Ground {
   #lying: Lying[] = []
 
   threw(thrown: Thrown, at: Position, now: number): void {
-    this.#lying.push({ ...thrown, at, until: now + LIES_MS, sentFor: false })
+    this.#lying.push({ ...thrown, at, since: now, sentFor: false })
   }
 
   /** Whose it was, part by part, that was picked up there: what nobody threw comes last. */
@@ -41,7 +43,7 @@ export class Ground {
     const parts: Thrown[] = []
     let left = count
     this.#lying = this.#lying.flatMap(lying => {
-      if (lying.until <= now) return []
+      if (isOver(lying, now)) return []
       if (left === 0 || lying.item !== item || apart(lying.at, at) > DRIFT) return [lying]
       const taken = Math.min(left, lying.count)
       const fresh = Math.min(lying.fresh, taken)
@@ -59,8 +61,8 @@ export class Ground {
     const left = this.#lying.filter(
       one =>
         !one.sentFor &&
-        one.until > now &&
-        now - (one.until - LIES_MS) >= LEFT_MS &&
+        !isOver(one, now) &&
+        now - one.since >= LEFT_MS &&
         apart(one.at, place) <= NEAR &&
         fits(one),
     )

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
+import { workedMs } from '../../../src-main/base/index.ts'
 import { LoopProfile, type Share } from './loop-profile.ts'
 
 /** Milliseconds between two beats of the heart, and after which a missing beat counts as a block. */
@@ -6,7 +7,6 @@ const BEAT_MS = 5
 const BLOCK_MS = 50
 const BAD_BLOCK_MS = 100
 const NS_PER_MS = 1e6
-const US_PER_MS = 1000
 const MS_PER_MINUTE = 60_000
 const KEPT = 20
 /** Granularity of the delay monitor, which counts as delay what it waits itself. */
@@ -49,7 +49,7 @@ export class LoopWatch {
   #counts = { over50: 0, over100: 0, cpuOver50: 0, cpuOver100: 0, longestCpuMs: 0 }
   readonly #begun = performance.now()
   #last = performance.now()
-  #lastCpu = cpuMs()
+  #lastCpu = workedMs()
 
   constructor() {
     this.#collector = new PerformanceObserver(list => {
@@ -84,14 +84,14 @@ export class LoopWatch {
     this.#delay.disable()
     const done = task()
     this.#last = performance.now()
-    this.#lastCpu = cpuMs()
+    this.#lastCpu = workedMs()
     this.#delay.enable()
     return done
   }
 
   #beat = () => {
     const now = performance.now()
-    const cpu = cpuMs()
+    const cpu = workedMs()
     const ms = now - this.#last - BEAT_MS
     const worked = cpu - this.#lastCpu
     if (ms > BLOCK_MS) this.#note(this.#last, now, ms, worked)
@@ -116,9 +116,4 @@ export class LoopWatch {
       this.#blocks.splice(KEPT)
     }, BLOCK_MS)
   }
-}
-
-function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / US_PER_MS
 }
