@@ -1,15 +1,5 @@
 import type { Context } from '../context.ts'
-import {
-  type Block,
-  type Bot,
-  centre,
-  events,
-  type Item,
-  plain,
-  SAFE_FALL,
-  soles,
-  type Vec3,
-} from '../game.ts'
+import { type Block, type Bot, centre, type Item, plain, SAFE_FALL, soles, type Vec3 } from '../game.ts'
 import { HARMS, SOLID, WATER } from '../moving/kinds.ts'
 import { isSteady, moved } from '../moving/steering.ts'
 import { noteDeed } from '../people/own-deeds.ts'
@@ -29,8 +19,6 @@ export type DigEnd =
   | 'out of reach'
 
 const LANDING_MS = 2000
-/** For the server's word on a block of which it said that it stands. */
-const TOLD_MS = 300
 /** Times that one dig is begun anew after it was broken off: who comes up for air from it over and over never ends it. */
 const MOST_STARTS = 4
 /** Until the body has begun to fall when the ground is gone. */
@@ -83,7 +71,6 @@ export async function digBlock(
       signal.removeEventListener('abort', stop)
       sink()
     }
-    if (await standsAgain(context, signal, block)) return 'refused'
     context.lookout.laidBare(position)
     noteDeed(context, { what: 'broke', item: block.name, count: 1, at: plain(position) })
     return 'dug'
@@ -94,21 +81,6 @@ export async function digBlock(
     await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], LANDING_MS, landed))
   }
   return end
-}
-
-/**
- * True where the server had said, while it was dug, that the block stands, as where it forbids to dig; where it said so for
- * another reason, it tells now that the block is gone.
- */
-async function standsAgain(
-  context: Context,
-  signal: AbortSignal,
-  { name, position }: Block,
-): Promise<boolean> {
-  const stands = () => solidAt(context, position)?.name === name
-  if (!stands()) return false
-  const cue = [events(context.bot), `blockUpdate:${position}`] as const
-  return !(await waitFor(signal, [cue], TOLD_MS, () => !stands()))
 }
 
 /** Keeps who swims from sinking out of reach. @returns what ends it */

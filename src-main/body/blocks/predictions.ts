@@ -8,6 +8,8 @@ const FINISHED = 2
 const AIR = 0
 /** What counts its changes of blocks, from 1.19 on, and is told how far the server has got with them. */
 const COUNTED = new Set(['block_dig', 'block_place', 'use_item'])
+/** Told on the bot, with the place, when a dig is at its end of which the server had said at the start that the block stands. */
+export const REFUSED_DIG = 'refused dig'
 /** Servers that are not the game's own may tell of a block a moment after they have acknowledged its dig. */
 const GRACE_MS = 250
 
@@ -25,12 +27,10 @@ interface Predicted {
   readonly sequence: number
   readonly at: Vec3
   readonly state: number
+  readonly isRefused: boolean
   /** Takes it for settled: the server has told what stands there. */
   readonly settle: () => void
 }
-
-/** mineflayer shows air in the same turn in which it tells the server. */
-const afterOwnChange = (then: () => void) => queueMicrotask(then)
 
 /**
  * Puts back what was dug here but not there, as the game's own client does: mineflayer shows air as soon as it has dug for long enough,
@@ -47,7 +47,8 @@ export function watchPredictions(bot: Bot, scope: Scope): void {
   let tellsWhoDigs = false
   let dig: { readonly at: Vec3; readonly state: number; isRefused: boolean } | undefined
 
-  const predict = (at: Vec3) => {
+  const predict = (at: Vec3, isRefused: boolean) => {
+    if (isRefused) events(bot).emit(REFUSED_DIG, at)
     const cue = `blockUpdate:${at}`
     const onTold = () => {
       tellsWhoDigs ||= world.getBlockStateId(at) === AIR
@@ -57,20 +58,15 @@ export function watchPredictions(bot: Bot, scope: Scope): void {
       predicted.delete(one)
       events(bot).off(cue, onTold)
     }
-    const one = { sequence, at, state: world.getBlockStateId(at), settle }
+    const one = { sequence, at, state: world.getBlockStateId(at), isRefused, settle }
     predicted.add(one)
-    afterOwnChange(() => predicted.has(one) && events(bot).on(cue, onTold))
+    // mineflayer's own change comes first, at once.
+    queueMicrotask(() => predicted.has(one) && events(bot).on(cue, onTold))
   }
   const putBack = (one: Predicted) => {
     if (!predicted.has(one)) return
     one.settle()
-    if (tellsWhoDigs) show(one.at, one.state)
-  }
-
-  const finish = (at: Vec3) => {
-    if (!dig?.isRefused || !dig.at.equals(at)) return predict(at)
-    const { state } = dig
-    afterOwnChange(() => show(at, state))
+    if (tellsWhoDigs || one.isRefused) show(one.at, one.state)
   }
 
   const write = client.write.bind(client)
@@ -80,7 +76,7 @@ export function watchPredictions(bot: Bot, scope: Scope): void {
     if (packet === 'block_dig' && fields.location) {
       const at = vec(fields.location)
       if (fields.status === STARTED) dig = { at, state: world.getBlockStateId(at), isRefused: false }
-      else if (fields.status === FINISHED) finish(at)
+      else if (fields.status === FINISHED) predict(at, dig?.isRefused === true && dig.at.equals(at))
     }
     return write(packet, { ...fields, sequence })
   }

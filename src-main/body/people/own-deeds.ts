@@ -1,8 +1,9 @@
 import type { Scope } from '../../base/index.ts'
 import type { Stock } from '../../contract/index.ts'
+import { REFUSED_DIG } from '../blocks/predictions.ts'
 import type { Context } from '../context.ts'
 import { droppedItem } from '../drops/dropped-item.ts'
-import { events, plain, undeclared, vec } from '../game.ts'
+import { events, plain, undeclared, type Vec3, vec } from '../game.ts'
 import type { OwnDeed } from '../interface.ts'
 import { difference } from '../items/inventory.ts'
 
@@ -35,6 +36,10 @@ export function watchOwnDeeds(context: Context, scope: Scope, hear: (deed: OwnDe
     events(bot).emit(SETTLED, deed)
   }
   const uncertain = new Map<NodeJS.Timeout, OwnDeed>()
+  /** Deeds that it puts back, or it has changed its mind: nobody knows if there is no time left to see. */
+  const doubtful = new WeakSet<OwnDeed>()
+  /** Where the server has said that the block stands, at the dig that ended last. */
+  let refused: Vec3 | undefined
   const settle = (timer: NodeJS.Timeout, deed: OwnDeed) => {
     uncertain.delete(timer)
     if (bot.blockAt(vec(deed.at), false)?.name !== deed.item) tell(deed)
@@ -43,11 +48,16 @@ export function watchOwnDeeds(context: Context, scope: Scope, hear: (deed: OwnDe
     if (deed.what !== 'broke') return tell(deed)
     const timer = setTimeout(() => settle(timer, deed), PUT_BACK_MS)
     uncertain.set(timer, deed)
+    if (refused?.equals(vec(deed.at))) doubtful.add(deed)
+    refused = undefined
+  })
+  scope.listen(events(bot), REFUSED_DIG, (at: Vec3) => {
+    refused = at
   })
   scope.add(() => {
     for (const [timer, deed] of uncertain) {
       clearTimeout(timer)
-      settle(timer, deed)
+      if (!doubtful.has(deed)) settle(timer, deed)
     }
   })
   const collected = (packet: {
