@@ -148,7 +148,7 @@ export class ChestVisits {
     for (const verdict of verdicts) this.#tell(verdict)
     if (containerFound) this.#payFound(minus(content, containerFound), after, believed, containerFound)
     if (Object.entries(after).some(([item, count]) => count > (before[item] ?? 0))) room.emptied(at)
-    witness.lookedIntoChest()
+    witness.lookedIntoChest(containerFound)
     return result
   }
 

@@ -59,6 +59,7 @@ export class Witness {
   readonly #fresh = new FreshGoods()
   readonly #gifts = new Map<ParticipantId, Gift[]>()
   readonly #pickedUp = new Map<ParticipantId, Stock>()
+  /** What people were seen to have in hand or on, as long as nothing explains it. */
   readonly #shown = new Map<ParticipantId, Stock>()
   /** By person and item: until when it is what a bot handed over. */
   readonly #handed = new Map<string, number>()
@@ -120,9 +121,14 @@ export class Witness {
     return this.#lid.visiting(chest, visit)
   }
 
-  /** After a look into the chest: what is not there any more may be what somebody shows. */
-  lookedIntoChest(): void {
+  /**
+   * After a look into the chest: what was not there any more may be what somebody shows; of what was there nobody knows.
+   * @param found what was in it, before the bot moved anything
+   */
+  lookedIntoChest(found: Stock = {}): void {
     this.#fresh.trim(this.#keeper.view.ledger.held)
+    for (const [person, shown] of this.#shown)
+      for (const item of Object.keys(shown)) if ((found[item] ?? 0) > 0) this.#explained(person, item)
     for (const person of this.#shown.keys()) this.#takeIn(person, false)
     this.#noteAll()
   }
@@ -233,15 +239,14 @@ export class Witness {
     const fresh = Math.min(count, this.#fresh.of(who.id, item) + Math.max(0, count - had))
     this.#fresh.add(who.id, item, -Math.min(fresh, this.#fresh.of(who.id, item)))
     this.#give(who.id, item, -Math.min(count, had))
-    this.#showsLess(who.id, item, count)
+    this.#explained(who.id, item)
     this.#ground.threw({ by: who.id, item, count, fresh }, at, now)
   }
 
-  /** What left their hands they show no more, though the server says so a moment later. */
-  #showsLess(person: ParticipantId, item: string, count: number): void {
-    const shown = this.#shown.get(person)
-    const has = shown?.[item] ?? 0
-    if (has > 0) this.#shown.set(person, { ...shown, [item]: Math.max(0, has - count) })
+  /** Of it nothing is to be found out any more until they are seen with it again. */
+  #explained(person: ParticipantId, item: string): void {
+    const { [item]: _, ...rest } = this.#shown.get(person) ?? {}
+    this.#shown.set(person, rest)
   }
 
   #took(who: Participant | undefined, { item, count, at }: Seen<'took'>): void {
@@ -275,7 +280,7 @@ export class Witness {
     const keeper = this.#keeper
     if (this.#held(person.id, block) > 0) {
       this.#give(person.id, block, -1)
-      this.#showsLess(person.id, block, 1)
+      this.#explained(person.id, block)
       this.#fresh.trim(keeper.view.ledger.held)
     }
     const subtask = keeper.view.subtasks.find(
@@ -329,7 +334,9 @@ export class Witness {
       const more = count - this.#held(person, item)
       const inChest = (board.ledger.chest[item] ?? 0) > 0
       const handed = (this.#handed.get(`${person} ${item}`) ?? 0) > this.#clock.now()
-      if (more <= 0 || inChest || handed || !isOfUse(board, item)) continue
+      if (more > 0 && (inChest || handed || !isOfUse(board, item))) continue
+      this.#explained(person, item)
+      if (more <= 0) continue
       this.#give(person, item, more)
       if (fresh && isAskedFor(board, item)) this.#fresh.add(person, item, more)
     }

@@ -163,6 +163,25 @@ describe('what a bot sees of a person', () => {
     expect(witness.fresh).toEqual({})
   })
 
+  it('is not theirs again once they have put it back, however long they are not seen with anything else', () => {
+    const { saw, held, witness, keeper } = scene([step({ id: 1, item: 'iron_pickaxe', action: 'craft' })])
+    saw(shows({ iron_pickaxe: 1 }))
+    expect(held()).toEqual({ iron_pickaxe: 1 })
+    keeper.observe({ chest: { iron_pickaxe: 1 }, [human.id]: {} }, bot.id, 'seen')
+    keeper.observe({ chest: {} }, bot.id, 'taken')
+    witness.lookedIntoChest({ iron_pickaxe: 1 })
+    expect(held()).toEqual({})
+  })
+
+  it('is not theirs where it turns out to be in the chest, though a bot takes it in the same visit', () => {
+    const { saw, held, witness, keeper } = scene([step({ id: 1, item: 'iron_pickaxe', action: 'craft' })])
+    keeper.observe({ chest: { iron_pickaxe: 1 } }, bot.id, 'seen')
+    saw(shows({ iron_pickaxe: 1 }))
+    keeper.observe({ chest: {} }, bot.id, 'taken')
+    witness.lookedIntoChest({ iron_pickaxe: 1 })
+    expect(held()).toEqual({})
+  })
+
   it('is shown no more once they have thrown it, though the server says so later', () => {
     const wood = subtask({ id: 1, item: 'oak_log', quantity: 3, tools: ['iron_axe'] })
     const { witness, saw, held, threw } = scene([wood])
