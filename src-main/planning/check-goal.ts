@@ -6,7 +6,7 @@ import { type Catalogue, catalogueOf } from './catalogue.ts'
 import type { Want } from './draft.ts'
 import { lexiconOf, meant, type Named, nameMob } from './goal-names.ts'
 import { type Clause, parseClauses, plain } from './goal-parser.ts'
-import { setNamed } from './goal-sets.ts'
+import { narrower, setNamed } from './goal-sets.ts'
 import { verbOf } from './goal-words.ts'
 import { isSlipOf } from './spelling.ts'
 
@@ -14,7 +14,14 @@ const MOST = 10_000
 const LONGEST = 500
 const EXAMPLES = '"Craft 3 torches", "Mine 5 diamonds" or "Kill a pig and cook it"'
 
-type Read = { items: GoalItem[] } | { failure: Failure; corrections?: readonly GoalItem[] }
+type Read =
+  | { items: GoalItem[] }
+  | {
+      failure: Failure
+      corrections?: readonly GoalItem[]
+      /** Whole goals, of which one may be meant. */
+      choices?: readonly string[]
+    }
 
 /** Parses a goal as it is typed; quick enough for every key stroke. */
 export function checkGoal(text: string, knowledge: Knowledge): GoalCheck {
@@ -61,6 +68,8 @@ function readGoal(text: string, knowledge: Knowledge): { check: GoalCheck; items
       options.push(...read.items.map(item => [item]))
     } else {
       options.push(read.corrections ?? [])
+      if (read.choices && clauses.length === 1)
+        return { check: { ok: false, failure: read.failure, suggestions: [...read.choices] }, items }
       if (!problem || worse(read.failure, problem)) problem = read.failure
     }
   }
@@ -129,19 +138,26 @@ function readClause(clause: Clause, catalogue: Catalogue): Read {
   if (named.found) return finish(clause, named, catalogue)
   const set = clause.verb === 'kill' ? undefined : setNamed(said, item => knowledge.isItem(item))
   if (set) return finishSet(clause, set, catalogue)
+  const choices = clause.verb === 'kill' ? [] : narrower(said)
+  if (choices.length > 0) {
+    const message = `"${said}" can be many things. Did you mean ${either(choices)}?`
+    return { failure: { code: 'goal_needs_model', message }, choices }
+  }
   const slip = verbSlip(clause, catalogue)
   const corrections = slip ?? named.near.map(near => correction(clause, near, knowledge))
   if (corrections.length === 0) return { failure: needsModel(said, knowledge) }
   const isMob = clause.verb !== 'kill' && knowledge.resolveMob(said).found
-  const names = corrections.slice(0, 3).map(item => `"${goalOf([item])}"`)
   return {
     failure: {
       code: 'goal_misspelt',
-      message: `"${said}" is ${isMob ? 'a mob, not an item' : `not known in Minecraft ${knowledge.version}`}. Did you mean ${listed(names).replace(' and ', ' or ')}?`,
+      message: `"${said}" is ${isMob ? 'a mob, not an item' : `not known in Minecraft ${knowledge.version}`}. Did you mean ${either(corrections.slice(0, 3).map(item => goalOf([item])))}?`,
     },
     corrections: corrections.slice(0, 3),
   }
 }
+
+const either = (goals: readonly string[]): string =>
+  listed(goals.map(goal => `"${goal}"`)).replace(' and ', ' or ')
 
 /** `crft a torch`: the verb has a slip, the rest is a name. */
 function verbSlip(clause: Clause, catalogue: Catalogue): GoalItem[] | undefined {

@@ -4,6 +4,7 @@ import {
   MEASURES,
   OPENINGS,
   PRONOUNS,
+  THINGS,
   takeAmount,
   takeTrailingAmount,
   type Verb,
@@ -46,6 +47,7 @@ function takeVerb(words: string[], isName: (words: readonly string[]) => boolean
     const word = words[0] ?? ''
     const next = verbOf.get(word)
     if (!next && !OPENINGS.has(word)) return verb
+    if (words.length === 1 && THINGS.has(word)) return verb
     // `cut copper` and `dried kelp block` are names that begin like orders.
     if (next && verb === undefined && isName(words)) return verb
     if (next && (verb === undefined || verb === 'get')) verb = next

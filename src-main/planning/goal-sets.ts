@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 const MADE_OF: Readonly<Record<string, string>> = { wood: 'wooden', gold: 'golden', chain: 'chainmail' }
 
 const SET =
-  /^(?:(?:whole|complete|full) )?(?:(?:sets?|suits?) of )?(?:(?:whole|complete|full) )?(?<material>[a-z]+) (?<kind>armou?r|tools?|gear|equipment)(?: (?:sets?|suits?|pieces))?$/
+  /^(?:(?:whole|complete|full) )?(?:(?:sets?|suits?) of )?(?:(?:whole|complete|full) )?(?:(?<material>[a-z]+) )?(?<kind>armou?r|tools?|gear|equipment)(?: (?:sets?|suits?|pieces))?$/
 
 /**
  * The items of a set, by its words without the amount; undefined for words that name none.
@@ -30,4 +30,20 @@ export function setNamed(words: string, isItem: (name: string) => boolean): stri
 const kindOf = (said: string): string => {
   if (said.startsWith('armo')) return 'armour'
   return said.startsWith('tool') ? 'tools' : said === '' ? '' : 'gear'
+}
+
+/** Words for much that differs, and goals that players mean by them most of the time. */
+const MANY: Readonly<Record<string, readonly string[]>> = {
+  armour: ['Craft iron armour', 'Craft leather armour', 'Craft diamond armour'],
+  tools: ['Craft stone tools', 'Craft iron tools', 'Craft diamond tools'],
+  gear: ['Craft iron gear', 'Craft stone gear', 'Craft diamond gear'],
+  food: ['Cook 4 beef', 'Get 4 bread', 'Cook 4 potatoes'],
+  meat: ['Cook 4 beef', 'Cook 4 porkchops', 'Cook 4 chickens'],
+  fuel: ['Get 8 coal', 'Get 8 charcoal'],
+}
+
+/** Goals that may be meant by words that stand for many different things; none for others. */
+export function narrower(words: string): readonly string[] {
+  const { material, kind } = SET.exec(words)?.groups ?? {}
+  return MANY[material === undefined && kind !== undefined ? kindOf(kind) : words] ?? []
 }

@@ -8,7 +8,7 @@ const VERBS: Readonly<Record<Verb, string>> = {
   craft: 'craft make build create construct assemble forge produce brew',
   get: 'get obtain fetch find bring acquire need want have give grab procure prepare',
   mine: 'mine dig excavate quarry',
-  gather: 'gather collect harvest chop cut fell pick farm forage shear milk fill fish loot',
+  gather: 'gather collect harvest chop cut fell pick farm grow forage shear milk fill fish catch loot',
   smelt: 'smelt melt burn',
   cook: 'cook bake roast grill fry',
   kill: 'kill slay hunt slaughter murder fight defeat shoot butcher',
@@ -19,6 +19,9 @@ export const verbOf: ReadonlyMap<string, Verb> = new Map(
     words.split(' ').map((word): [string, Verb] => [word, verb]),
   ),
 )
+
+/** Verbs that name a thing where nothing stands behind them: `get milk`. */
+export const THINGS: ReadonlySet<string> = new Set(['milk', 'fish'])
 
 /** Politeness and hand-holding that may stand before the verb. */
 export const OPENINGS: ReadonlySet<string> = new Set(

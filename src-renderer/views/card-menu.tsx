@@ -64,6 +64,7 @@ export const CardMenu = ({ subtask, anchor, step, onStep, onClose }: Props) => {
   const me = usePreferences(({ id }) => id)
   const { participants } = useParticipants()
   const title = subtaskTitle(subtask)
+  const nameOf = (id: string | undefined) => participants.find(one => one.id === id)?.name
 
   const order = (what: CardOrder) => {
     anchor.focus()
@@ -74,7 +75,7 @@ export const CardMenu = ({ subtask, anchor, step, onStep, onClose }: Props) => {
   if (step === 'edit' || step === 'split')
     return (
       <QuantityDialog
-        question={step === 'edit' ? editQuestion(subtask) : splitQuestion(subtask)}
+        question={step === 'edit' ? editQuestion(subtask) : splitQuestion(subtask, nameOf(subtask.holder))}
         title={subtaskTitle(subtask)}
         onClose={onClose}
         onSave={quantity => order({ action: step, quantity })}
@@ -133,7 +134,7 @@ interface Question {
   readonly most: number
   /** It must be a multiple of it. */
   readonly step: number
-  readonly hint: string
+  hint(quantity: number): string
 }
 
 const editQuestion = ({ quantity }: BoardSubtask): Question => ({
@@ -142,11 +143,11 @@ const editQuestion = ({ quantity }: BoardSubtask): Question => ({
   first: quantity,
   most: largestQuantity,
   step: 1,
-  hint: `It was ${quantity}.`,
+  hint: () => `It was ${quantity}.`,
 })
 
 /** Half of what is left, in whole batches, unless the player wants otherwise. */
-const splitQuestion = (subtask: BoardSubtask): Question => {
+const splitQuestion = (subtask: BoardSubtask, holder: string | undefined): Question => {
   const { batch = 1 } = subtask
   const left = leftOf(subtask)
   const most = Math.floor((left - 1) / batch) * batch
@@ -156,12 +157,15 @@ const splitQuestion = (subtask: BoardSubtask): Question => {
     first: Math.min(most, Math.max(batch, Math.floor(left / 2 / batch) * batch)),
     most,
     step: batch,
-    hint: `${left} are left.`,
+    hint: quantity =>
+      `${left} are left. The other ${left - quantity} stay ${holder ? `with ${holder}` : 'open'}.`,
   }
 }
 
-const misfit = ({ most, step }: Question): string =>
-  step === 1 ? `A whole number from 1 to ${most}.` : `A multiple of ${step}, at most ${most}.`
+const misfit = ({ most, step }: Question): string => {
+  if (most < step) return 'There is nothing left to share.'
+  return step === 1 ? `A whole number from 1 to ${most}.` : `A multiple of ${step}, at most ${most}.`
+}
 
 interface QuantityProps {
   question: Question
@@ -189,7 +193,7 @@ const QuantityDialog = ({ question, title, onSave, onClose }: QuantityProps) => 
           onChange={event => setText(event.target.value)}
           onFocus={event => event.target.select()}
           wrong={wrong}
-          hint={wrong ? misfit(question) : question.hint}
+          hint={wrong ? misfit(question) : question.hint(quantity)}
         />
         <div className={styles.buttons}>
           <Button onClick={onClose}>Cancel</Button>

@@ -5,6 +5,7 @@ import {
   type BoardView,
   chestPlace,
   countOf,
+  isSearchedFor,
   listed,
   type ParticipantId,
   ROUNDING,
@@ -257,7 +258,7 @@ function credit({ board, found, believed = {}, fresh = {}, untold, bringer }: Ch
   }
   const bots = board.subtasks.filter(
     ({ status, action, deliver, holder }) =>
-      action === 'gather' && deliver === 'chest' && status === 'IN_PROGRESS' && !human(holder),
+      isSearchedFor({ action }) && deliver === 'chest' && status === 'IN_PROGRESS' && !human(holder),
   )
   for (const subtask of bots) {
     const { id, quantity } = subtask

@@ -56,6 +56,9 @@ describe('a goal that can be planned', () => {
     ['hunt a cow', ['kill 1 cow']],
     ['slay 2 zombies', ['kill 2 zombie']],
     ['craft a dozen torches', ['craft 12 torch']],
+    ['get milk', ['get 1 milk_bucket']],
+    ['catch 2 fish', ['gather 2 cod']],
+    ['grow wheat', ['gather 1 wheat']],
     ['a couple of beds', ['get 2 white_bed']],
     ['two stacks of cobblestone', ['get 128 cobblestone']],
     ['a stack of ender pearls', ['get 16 ender_pearl']],
@@ -128,8 +131,29 @@ describe('a goal that cannot be planned', () => {
     expect(suggestions[0]).toBe(best)
   })
 
+  it.each([
+    ['get me some food', 'Get 4 bread'],
+    ['a full set of armor', 'Craft iron armour'],
+    ['make some tools', 'Craft stone tools'],
+  ])('is too wide, and asks which: %s', (goal, choice) => {
+    const { code, message, suggestions } = refused(goal)
+    expect(code).toBe('goal_needs_model')
+    expect(message).toContain('can be many things')
+    expect(suggestions).toContain(choice)
+  })
+
   it('suggests whole goals that parse', () => {
-    for (const goal of ['dimond pickax', 'craft a torhc and a compas', 'smelt irn ingots']) {
+    for (const goal of [
+      'meat',
+      'fuel',
+      'gear',
+      'food',
+      'tools',
+      'armour',
+      'dimond pickax',
+      'craft a torhc and a compas',
+      'smelt irn ingots',
+    ]) {
       for (const suggestion of refused(goal).suggestions) {
         expect(checkGoal(suggestion, knowledge)).toMatchObject({ ok: true })
       }
@@ -152,7 +176,6 @@ describe('a goal that cannot be planned', () => {
     'find a village',
     'what is love',
     'asdf',
-    'get me some food',
     'fence in the cows',
     'a bed for each of us',
     'craft a bed for 2 players',

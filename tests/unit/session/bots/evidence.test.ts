@@ -50,6 +50,14 @@ describe('a look into the chest', () => {
     ])
   })
 
+  it('leaves a bot so much less to hunt as the drops that were brought would have taken', () => {
+    const drops = { white_wool: 6 }
+    const held = subtask({ id: 2, action: 'kill', item: 'sheep', quantity: 6, drops, holder: bot.id })
+    const board = boardOf([{ ...held, status: 'IN_PROGRESS' }], ledger({}))
+    expect(judge({ board, found: { white_wool: 2 } })).toMatchObject([{ type: 'lessen', id: 2, quantity: 4 }])
+    expect(judge({ board, found: { mutton: 2 } })).toEqual([])
+  })
+
   it('counts what was brought first for what nobody is at', () => {
     const held = subtask({ id: 2, item: 'cobblestone', quantity: 12, status: 'IN_PROGRESS', holder: bot.id })
     const open = subtask({ id: 3, item: 'cobblestone', quantity: 4, status: 'READY' })
