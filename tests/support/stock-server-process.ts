@@ -1,9 +1,17 @@
-// flying-squid as it comes: `stock-server-process.ts VERSION`. Tells its parent the port.
+// flying-squid as it comes: `stock-server-process.ts VERSION`. Tells its parent the port, and what clients answer to its pack of textures.
 import { createRequire } from 'node:module'
+
+interface StockPlayer {
+  _client: {
+    write(packet: string, fields: object): void
+    on(packet: string, listener: (fields: { result: number }) => void): void
+  }
+}
 
 /** What is used of it; it has no types. */
 interface StockServer {
   on(event: 'listening', listener: () => void): void
+  on(event: 'newPlayer', listener: (player: StockPlayer) => void): void
   _server: { socketServer: { address(): { port: number } } }
 }
 
@@ -30,3 +38,7 @@ const server = createMCServer({
   'max-entities': 100,
 })
 server.on('listening', () => process.send?.(server._server.socketServer.address().port))
+server.on('newPlayer', ({ _client }) => {
+  _client.on('resource_pack_receive', ({ result }) => process.send?.({ pack: result }))
+  _client.write('resource_pack_send', { url: 'http://127.0.0.1/pack.zip', hash: '', forced: true })
+})

@@ -28,6 +28,7 @@ import { hangUp } from './hang-up.ts'
 import { kickCode, plainWords } from './kick-words.ts'
 import { paceReading } from './paced-reading.ts'
 import { pingServer, type ServerStatus } from './ping.ts'
+import { takeResourcePacks } from './resource-packs.ts'
 import { watchWorldName } from './world-name.ts'
 
 export interface ConnectOptions {
@@ -121,6 +122,7 @@ async function join(
   bot.setMaxListeners(MOST_LISTENERS)
   const farewell = watchForEnd(bot, scope, options, logger)
   paceReading(bot, scope)
+  takeResourcePacks(bot)
   const scaffold: Vec3[] = []
   const begunTrees: (readonly Vec3[])[] = []
   watchWorldName(bot, scope, () => {
