@@ -66,7 +66,7 @@ export class PlanDesk {
     const status = this.#options.models.status('planner')
     const isFree = check.failure.code === 'goal_needs_model'
     if (!status.ready) {
-      if (!isFree) return check
+      if (!isFree || check.suggestions.length > 0) return check
       const message = `${check.failure.message} ${status.why}`
       return { ...check, failure: { ...check.failure, message } }
     }
