@@ -51,6 +51,8 @@ export class Company {
   readonly seats: Seats
   readonly attendance: Attendance
   readonly #options: CompanyOptions
+  /** Bots that lost the world while they stood still, as they were told. */
+  readonly #stoodStill = new Set<ParticipantId>()
 
   constructor(options: CompanyOptions) {
     this.#options = options
@@ -147,6 +149,7 @@ export class Company {
   /** A bot came into the world. */
   seat(body: Body): void {
     const seat = this.seats.take(body)
+    if (this.#stoodStill.delete(seat.id)) seat.attendant.standStill(true)
     const session = this.#options.session()
     if (session?.keeper.view.phase !== 'stopped') session?.addBot(seat)
   }
@@ -196,6 +199,7 @@ export class Company {
   async unseat(name: string, failure: Failure | undefined): Promise<boolean> {
     const seat = this.seats.leave(name)
     if (!seat) return false
+    if (failure && seat.attendant.standsStill) this.#stoodStill.add(seat.id)
     await seat.attendant.close()
     await this.#options.session()?.removeBot(seat.id, failure?.message ?? 'left the world')
     await seat.sense.close()
@@ -205,6 +209,7 @@ export class Company {
   /** The world is left, by all of them. */
   async leaveWorld(): Promise<void> {
     this.attendance.leaveWorld()
+    this.#stoodStill.clear()
     await this.seats.clear()
   }
 

@@ -1,5 +1,6 @@
 import mineflayer, { type Bot } from 'mineflayer'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BoardView } from '../../src-main/contract/index.ts'
 import { BOT, isFree, orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
 import { openLid } from './practice-fresh.ts'
 import { joinClient } from './practice-rig.ts'
@@ -99,6 +100,24 @@ describe('“stop”, at the speed of the game', () => {
     ada.chat('!go')
     const board = await rig.boardIs(({ phase }) => phase === 'finished')
     expect(board.ledger.chest['oak_log']).toBeGreaterThanOrEqual(2)
+  })
+
+  it('holds for a bot that was thrown out and has come back, until “go”', async () => {
+    await rig.start('Get 2 oak logs')
+    await rig.boardIs(({ subtasks }) => subtasks.some(({ holder }) => holder === BOT_ID))
+    ada.whisper(BOT, 'stop')
+    const doing = () => rig.core.snapshot().vitals[BOT_ID]?.doing
+    await rig.boardIs(board => isFree(board) && doing() === 'Standing still')
+    const isHere = (board: BoardView) => board.participants.find(({ id }) => id === BOT_ID)?.present
+    await rig.world.control.kick(BOT, 'a test')
+    await rig.boardIs(board => isHere(board) === false)
+    await rig.boardIs(board => isHere(board) === true && doing() === 'Standing still')
+    await ada.waitForTicks(WATCHED_TICKS)
+    expect([doing(), isFree(rig.board())]).toEqual(['Standing still', true])
+    // The bot hears who is there only once it has seen them again.
+    await rig.pageShows(({ vitals }) => vitals[ADA.id]?.presence === 'in world')
+    ada.whisper(BOT, 'go')
+    await rig.boardIs(({ phase }) => phase === 'finished')
   })
 
   it('stops it on its way to look into the chest', async () => {

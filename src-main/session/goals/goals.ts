@@ -246,6 +246,7 @@ export class Goals {
 
   /** Lets it wait for its turn. */
   enqueue(goal: string, by: string): Outcome<WaitingGoal> {
+    this.#options.company.attendance.sign(by)
     const check = this.check(goal)
     return check.ok ? this.queue.add(goal.trim(), by) : check
   }

@@ -29,6 +29,11 @@ export class Attendant {
     return this.#serving !== undefined || this.#standsStill
   }
 
+  /** True once it was told to stand still, until it is told to go on. */
+  get standsStill(): boolean {
+    return this.#standsStill
+  }
+
   /** Told when that changes; the answer unsubscribes. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
