@@ -240,6 +240,12 @@ export class Company {
     return bodies.length === 0 ? undefined : bodies.flatMap(body => body.observe().players)
   }
 
+  /** True if bots are in the world, and no player of that name is. */
+  isAway(player: string): boolean {
+    const isIt = (name: string) => name.toLowerCase() === player.toLowerCase()
+    return this.#online !== undefined && !this.#online.some(isIt)
+  }
+
   /** One bot speaks for all, to somebody who is in its world. */
   whisper(player: string, text: string): void {
     const isThere = (name: string) => name.toLowerCase() === player.toLowerCase()

@@ -57,6 +57,8 @@ export interface LiveOptions {
   readonly programs: ProgramRooms
   /** Who is there, for whom a stuck board is planned anew. */
   readonly workforce: () => Workforce
+  /** True if there is no player of that name in the world. */
+  readonly isAway: (player: string) => boolean
   /** Says something to one player, in the game. */
   readonly whisper: (player: string, text: string) => void
   /** How an order is given in the game's chat: `say !help 3`. */
@@ -134,6 +136,7 @@ export class LiveSession {
       say: (tone, text) => this.say('session', tone, text),
       whisper: (to, text) => options.whisper(to.name, text),
       workforce: options.workforce,
+      isAway: options.isAway,
       comesBack: () => [...this.#workers.values()].some(({ goesBack }) => goesBack),
     })
     this.#offers = new Offers({

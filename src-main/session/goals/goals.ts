@@ -327,6 +327,7 @@ export class Goals {
       chestsChanged: chests => stay.keepChests(chests),
       programs: this.#options.programs,
       workforce: () => company.workforce,
+      isAway: player => company.isAway(player),
       whisper: (player, text) => company.whisper(player, text),
       howToSay: order => company.howToSay(order),
       photographer: new Photographer({

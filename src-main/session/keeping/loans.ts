@@ -43,8 +43,16 @@ export function loansOf({ subtasks, participants, ledger }: BoardView): Loan[] {
 
 type Choice = { readonly way: 'ask'; readonly why: string } | { readonly way: 'make'; readonly why: string }
 
-/** Whether it is quicker to make another than to be brought what somebody has, with the reason in one line. */
-export function askOrMake({ tool, lender }: Loan, board: BoardView, knowledge: Knowledge): Choice {
+/**
+ * Whether it is quicker to make another than to be brought what somebody has, with the reason in one line.
+ * @param isAway true if the lender's player is not in the world
+ */
+export function askOrMake(
+  { tool, lender }: Loan,
+  board: BoardView,
+  knowledge: Knowledge,
+  isAway = false,
+): Choice {
   const { chest, chestAt, stations } = board.ledger
   const planned = planGoal({
     goal: `craft 1 ${tool}`,
@@ -54,6 +62,8 @@ export function askOrMake({ tool, lender }: Loan, board: BoardView, knowledge: K
   })
   const name = inSentence(spaced(tool))
   if (!planned.ok) return { way: 'ask', why: `${lender.name} has the ${name}, and no other can be made here` }
+  if (isAway)
+    return { way: 'make', why: `${lender.name}, who has the ${name}, is not in the world: another is made` }
   const { subtasks } = planned.value.plan
   const ticks = subtasks.reduce((sum, { workTicks }) => sum + workTicks + WAYS, 0)
   const seconds = Math.round(ticks / TICKS_PER_SECOND)

@@ -39,6 +39,8 @@ interface MenderOptions {
   readonly comesBack?: () => boolean
   /** Who is there for a new plan; one bot where absent. */
   readonly workforce?: () => Workforce
+  /** True if there is no player of that name in the world. */
+  readonly isAway?: (player: string) => boolean
   /** Says something to one participant, in the game. */
   readonly whisper?: (to: Participant, text: string) => void
 }
@@ -92,7 +94,12 @@ export class Mender {
     for (const loan of loans) {
       const key = `${loan.lender.id} ${loan.tool}`
       if (this.#asked.has(key)) continue
-      const { way, why } = askOrMake(loan, board, this.#options.knowledge)
+      const { way, why } = askOrMake(
+        loan,
+        board,
+        this.#options.knowledge,
+        this.#options.isAway?.(loan.lender.name),
+      )
       this.#asked.set(key, way)
       queueMicrotask(() => this.#tellOf(loan, way, why))
     }

@@ -44,6 +44,10 @@ describe('a tool that somebody else has', () => {
       way: 'ask',
       why: expect.stringMatching(/^Ada has an iron pickaxe: .* \d+ s$/),
     })
+    expect(askOrMake(loan, boardOf([mining]), knowledge, true)).toMatchObject({
+      way: 'make',
+      why: expect.stringMatching(/^Ada, who has the iron pickaxe, is not in the world/),
+    })
     const atHand = {
       ledger: {
         chest: { iron_ingot: 3, stick: 2 },
