@@ -137,6 +137,15 @@ describe('place', () => {
     expect((await rig.world.control.blockAt(result.placedAt ?? chest)).name).toBe('furnace')
   })
 
+  test('puts nothing on top of a table as long as there is room beside it', async () => {
+    await setBlock(rig, body, beside(-1), 'crafting_table')
+    await give(rig, body, 'furnace', 1)
+    const onTable = { ...beside(-1), y: chest.y + 1 }
+    const result = await body.act.place({ item: 'furnace', at: onTable, within: 3 }, options())
+    expect(result.outcome).toBe('done')
+    expect((await rig.world.control.blockAt(onTable)).name).toBe('air')
+  })
+
   test('steps aside when it stands in the place itself', async () => {
     await give(rig, body, 'furnace', 1)
     const { x, y, z } = body.observe().position

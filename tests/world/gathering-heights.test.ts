@@ -154,3 +154,25 @@ async function replace(site: Site, y: number, block: string): Promise<void> {
       await site.shown([x, y, z], block)
     }
 }
+
+test('what would fall too deep is caught: two ores in a ceiling are had from up there', async () => {
+  const site = await emptySite(rig, body)
+  const high = 18
+  await site.fill([-1, high - 1, -1], [1, high - 1, 1], 'obsidian')
+  await site.fill([-1, high + 4, -1], [5, high + 4, 1], 'obsidian')
+  await site.fill([3, high + 3, 0], [4, high + 3, 0], 'iron_ore')
+  await site.shown([4, high + 3, 0], 'iron_ore')
+  await rig.world.control.teleport(body.username, {
+    x: STAND.x + 0.5,
+    y: STAND.y + high,
+    z: STAND.z + 0.5,
+  })
+  await give(rig, body, 'stone_pickaxe', 1)
+  await give(rig, body, 'cobblestone', 32)
+  let lowest = high
+  await eventually(() => body.observe().position.y > STAND.y + high - 1)
+  body.on('changed', () => (lowest = Math.min(lowest, body.observe().position.y - STAND.y)))
+  const result = await body.act.gather({ items: ['raw_iron'], count: 2, within: 24 }, options())
+  expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 2 } })
+  expect(lowest).toBeGreaterThan(high - 2)
+})

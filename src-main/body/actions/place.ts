@@ -28,9 +28,11 @@ export async function place(context: Context, run: Run, order: PlaceOrder): Prom
   const tried = new Set<string>()
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     // Level ones before higher and lower ones.
-    const spot = blocksAround(wanted, order.within ?? 0, 2).find(
-      candidate => !tried.has(`${candidate}`) && suits(context, candidate),
-    )
+    const spots = blocksAround(wanted, order.within ?? 0, 2)
+    const fits = (candidate: Vec3) => !tried.has(`${candidate}`) && suits(context, candidate)
+    // What stands on a station hides it from who stands on that in turn.
+    const beside = spots.find(candidate => !isOnStation(context, candidate) && fits(candidate))
+    const spot = beside ?? spots.find(fits)
     if (!spot) break
     tried.add(`${spot}`)
     if (!(await standBeside(context, run, spot))) continue
@@ -69,6 +71,9 @@ function suits(context: Context, spot: Vec3): boolean {
   const below = bot.blockAt(spot.offset(0, -1, 0), false)
   return supportFor(context, spot) !== undefined && !/chest/.test(below?.name ?? '')
 }
+
+const isOnStation = ({ bot }: Context, spot: Vec3): boolean =>
+  /crafting_table|furnace|smoker/.test(bot.blockAt(spot.offset(0, -1, 0), false)?.name ?? '')
 
 /** Gets to where the support of the spot is in reach, with the body out of the way. */
 async function standBeside(context: Context, run: Run, spot: Vec3): Promise<boolean> {

@@ -170,13 +170,14 @@ export class Drops {
     return late < 0 || (late < LATE_MS && !this.#context.tempo.hasLivedSince(until))
   }
 
-  /** True where what it would fetch next lies, or is about to, a few steps off at the height of the feet. */
+  /** True where what it would fetch next lies, or is about to, a few steps off at the height of the feet, or up from there. */
   get areAtHand(): boolean {
     const { position: feet } = this.#context.bot.entity
     const [seen] = this.seen()
     const next = seen ? landing(this.#context, seen.position) : this.#expected[0]?.at
     if (!next) return true
-    return Math.abs(next.y - feet.y) <= 1 && Math.hypot(next.x - feet.x, next.z - feet.z) <= AT_HAND
+    const rise = next.y - feet.y
+    return rise >= -1 && rise <= AT_HAND && Math.hypot(next.x - feet.x, next.z - feet.z) <= AT_HAND
   }
 
   /** Tries again for what it gave up: from elsewhere it may be within reach. */

@@ -13,12 +13,13 @@ const HALF = 0.12
 export const corners = (item: Vec3): Vec3[] =>
   [-HALF, HALF].flatMap(x => [-HALF, HALF].map(z => item.offset(x, 0, z)))
 
-/** Where a dropped item in the air comes down: on the top of what is below it, or in water. */
+/** Where a dropped item in the air comes down: on the top of what is below it, or in water; where it is, if that is too deep. */
 export function landing(context: Context, item: Vec3): Vec3 {
-  return new Vector(item.x, Math.max(...corners(item).map(corner => floorBelow(context, corner))), item.z)
+  const floors = corners(item).flatMap(corner => floorBelow(context, corner) ?? [])
+  return new Vector(item.x, floors.length > 0 ? Math.max(...floors) : item.y, item.z)
 }
 
-function floorBelow({ moving: { ground } }: Context, from: Vec3): number {
+function floorBelow({ moving: { ground } }: Context, from: Vec3): number | undefined {
   const { x, y, z } = from.floored()
   for (let down = 0; down < DEEPEST_FALL; down++) {
     if (ground.at(x, y - down, z) & (SOLID | WATER)) return down === 0 ? from.y : y - down
@@ -26,5 +27,5 @@ function floorBelow({ moving: { ground } }: Context, from: Vec3): number {
     const risesBy = Math.max(0, (below & TOP) / SIXTEENTHS - 1)
     if (below & SOLID) return Math.min(from.y, y - down + risesBy)
   }
-  return from.y
+  return undefined
 }

@@ -15,6 +15,7 @@ import { Obstacle } from '../running/interruption.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { LATE_MS } from '../senses/tempo.ts'
+import { DROP_DEPTH } from './catching.ts'
 import { SEARCH_WITHIN } from './exploring.ts'
 import { Pillar } from './pillar.ts'
 import { blockSources } from './sources.ts'
@@ -27,9 +28,8 @@ const LEFT_ALONE = {
 }
 /** Times that a block is tried before it is given up. */
 const TRIES = 3
-/** Drops further than this from where we dug are somebody else's; those that lie further below it are not worth the way down and up. */
+/** Drops further than this from where we dug are somebody else's. */
 const DROP_RADIUS = 8
-const DROP_DEPTH = 12
 /** A block that comes back so soon was not given up by the server. */
 const VERDICT_MS = 3000
 /** Digs that the server takes back before the place counts as protected, and blocks around of which that is believed. */

@@ -3,15 +3,17 @@ import { isLog, memoryOf } from '../atlas/kinds.ts'
 import { isFoliage } from '../blocks/natural.ts'
 import { digThrough } from '../blocks/tunnel.ts'
 import { type Block, centre, eyes, REACH, type Vec3, vec, where } from '../game.ts'
+import { startOf } from '../moving/planner.ts'
 import { mayBreak } from '../people/manners.ts'
 import { crowdMs } from '../people/players.ts'
 import { isDeep } from '../senses/depth.ts'
 import { findNearby } from '../senses/search.ts'
 import { comesInTouch, exposed, inTouch, kindAt, mayStand, neighbours, sight } from '../senses/sight.ts'
 import { armament } from '../survival/foes.ts'
-import { AnyOf, Beside, InReach } from '../walking/goals.ts'
+import { AnyOf, Beside, InReach, standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
 import { looksBuilt } from './built.ts'
+import { awaitCatch, catchBelow, fallsAway, isAtHand } from './catching.ts'
 import { darkTicks, dreadOf, OWN_TUNNEL } from './dread.ts'
 import type { Haul } from './haul.ts'
 import { dropBurns } from './lava-near.ts'
@@ -31,6 +33,8 @@ const GROUND_STRIDE = 12
 export const JUDGED_WITHIN = 64
 /** What water near a dig costs: it runs into the hole, and drops float away. */
 const WET_MS = 3000
+/** What a drop that would fall too deep costs: it is gone up to. */
+const CATCHING_MS = 8000
 /** Blocks that a way on foot may be longer than a tunnel of the same cost. */
 const DETOUR = 16
 /** A plant is left its foot where another can be cut within so many blocks. */
@@ -97,7 +101,7 @@ export class Outcrops implements Way {
     const open: Candidate[] = []
     const walledIn: Candidate[] = []
     for (const each of candidates) {
-      ;(this.#isOpen(each.block.position) ? open : walledIn).push(each)
+      ;(this.#isOpen(each.block.position) && !this.#isLost(each.block) ? open : walledIn).push(each)
       yield
     }
     // It walks only to where it is less in the way than here.
@@ -119,6 +123,7 @@ export class Outcrops implements Way {
     const near = yield* this.#candidates(REACH + 0.9)
     for (const { block, digMs } of near.sort((a, b) => far(a) - far(b))) {
       yield
+      if (this.#isLost(block)) continue
       const view = sight(bot, eye, block.position, REACH)
       const crowd = this.#crowdMs(block, TOO_NEAR)
       const giveUp = () => this.#haul.shun(block.position)
@@ -151,7 +156,21 @@ export class Outcrops implements Way {
     const label = context.knowledge.label(block.name).toLowerCase()
     run.log(`Digging ${label} ${this.#haul.tally}`)
     this.#told = ''
+    if (!this.#fallsAway(block)) return void (await this.#haul.dig(block.position))
+    await catchBelow(context, run, block.position)
+    const before = this.#haul.gained
     await this.#haul.dig(block.position)
+    await awaitCatch(context, run, () => this.#haul.gained > before)
+  }
+
+  /** True where what is dug there from here falls too deep. */
+  #isLost(block: Candidate['block']): boolean {
+    return !isAtHand(this.#haul.context, block.position) && this.#fallsAway(block)
+  }
+
+  /** True for what gives something for certain, which would fall too deep. */
+  #fallsAway({ name, position }: Candidate['block']): boolean {
+    return Boolean(this.#haul.sources.get(name)?.certain) && fallsAway(this.#haul.context, position)
   }
 
   *#toOpen(open: readonly Candidate[]): Offering {
@@ -210,20 +229,31 @@ export class Outcrops implements Way {
     const [target] = walledIn.toSorted((a, b) => a.away - b.away)
     if (!target) return undefined
     const { digMs, away, block } = target
+    const lostMs = this.#isLost(block) ? CATCHING_MS : 0
     return {
-      cost: digMs + away * TUNNEL_MS_PER_BLOCK + dreadOf(this.#haul.context)(block.position, away),
-      work: () => this.#digTo(block.position, walledIn),
+      cost: digMs + away * TUNNEL_MS_PER_BLOCK + lostMs + dreadOf(this.#haul.context)(block.position, away),
+      work: () => this.#digTo(block, walledIn),
       giveUp: () => this.#shunWith(block.position, walledIn),
     }
   }
 
-  async #digTo(at: Vec3, walled: readonly Candidate[]): Promise<void> {
+  async #digTo(block: Candidate['block'], walled: readonly Candidate[]): Promise<void> {
     const { context, run, label } = this.#haul
+    const { bot } = context
+    const at = block.position
     run.log(`Digging a way to ${label}`)
-    const goal = new AnyOf([new InReach(context.bot, at, REACH), new Beside(at)])
-    const until = () => !this.#anyStands([at]) || comesInTouch(context.bot, at)
-    const options = { until, dread: darkTicks(context) }
-    if (!(await digThrough(context, run, goal, options))) this.#shunWith(at, walled)
+    const beside = new Beside(at)
+    const isLost = this.#isLost(block)
+    // Right below it whatever it drops comes down on the head.
+    const goals = isLost
+      ? [standingIn(at.offset(0, -2, 0)), beside]
+      : [new AnyOf([new InReach(bot, at, REACH), beside])]
+    for (const goal of goals) {
+      const isThere = () => comesInTouch(bot, at) && (!isLost || goal.isEnd(startOf(context)))
+      const until = () => !this.#anyStands([at]) || isThere()
+      if (await digThrough(context, run, goal, { until, dread: darkTicks(context) })) return
+    }
+    this.#shunWith(at, walled)
   }
 
   /** False once all of it is gone: others mine, too. */

@@ -1,0 +1,47 @@
+// Ore in the ceiling or the wall of a hall: what it drops would fall too deep, and is caught close by.
+import { fillerBlock } from '../blocks/ordinary.ts'
+import { isFree, putBlock } from '../blocks/putting.ts'
+import type { Context } from '../context.ts'
+import type { Vec3 } from '../game.ts'
+import { SOLID, WATER } from '../moving/kinds.ts'
+import type { Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
+
+/** Blocks that something falls at most to be worth the way down and up. */
+export const DROP_DEPTH = 12
+
+/** Milliseconds for which nobody can pick a fresh drop up, and for an answer of the server. */
+const CATCH_MS = 1200
+
+/** True where what a block drops falls deeper than that. */
+export function fallsAway({ moving: { ground } }: Context, { x, y, z }: Vec3): boolean {
+  for (let down = 1; down <= DROP_DEPTH; down++) if (ground.at(x, y - down, z) & (SOLID | WATER)) return false
+  return true
+}
+
+/** Blocks, level, from the feet to the middle of a block whose drop comes to hand before it has gone far; and how far it may lie above them. */
+const CLOSE = 1.6
+const OVERHEAD = 2
+
+/** True where what a block drops comes to hand at once, for the most part: a drop rolls by up to a block in the half second before. */
+export function isAtHand({ bot }: Context, { x, y, z }: Vec3): boolean {
+  const feet = bot.entity.position
+  const rise = y - Math.floor(feet.y + 0.2)
+  return rise >= -1 && rise <= OVERHEAD && Math.hypot(x + 0.5 - feet.x, z + 0.5 - feet.z) <= CLOSE
+}
+
+/** Puts a block below one that is about to be dug, for the drop to lie on; it is taken back with the scaffold. */
+export async function catchBelow(context: Context, run: Run, at: Vec3): Promise<void> {
+  const floor = at.offset(0, -1, 0)
+  const filler = fillerBlock(context)
+  const head = context.bot.entity.position.offset(0, 1.2, 0).floored()
+  if (!filler || floor.equals(head) || !isFree(context, floor)) return
+  run.log('Puts a block under it, or it would fall too deep')
+  context.scaffold.push(floor)
+  await putBlock(context, run, filler.name, floor)
+}
+
+/** Stands still until the drop is in hand, or has passed. */
+export async function awaitCatch({ bot }: Context, run: Run, isCaught: () => boolean): Promise<void> {
+  await run.step(signal => waitFor(signal, [[bot.inventory, 'updateSlot']], CATCH_MS, isCaught))
+}
