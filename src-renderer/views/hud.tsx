@@ -1,6 +1,8 @@
+import { LifeBuoy } from 'lucide-react'
 import { useEffect } from 'react'
 import type { BoardView, ShortcutAction } from '../../src-main/contract/index.ts'
 import { Meter } from '../parts/bars.tsx'
+import { subtaskTitle } from '../parts/format.ts'
 import { colourOf, Who } from '../parts/who.tsx'
 import { nextFor, tallyOf } from '../state/index.ts'
 import { useApp, useCore, usePreferences } from './context.ts'
@@ -45,6 +47,23 @@ const How = ({ board }: { board: BoardView }) => {
   return <p className={styles.how}>{parts.join(' · ')}</p>
 }
 
+/** Who of the others asks for help, and with what. */
+const HelpWanted = ({ board }: { board: BoardView }) => {
+  const me = usePreferences(({ id }) => id)
+  return board.subtasks.map(subtask => {
+    const asker = board.participants.find(({ id }) => id === subtask.helpFor)
+    if (!asker || asker.id === me || subtask.status === 'DONE') return null
+    return (
+      <p key={subtask.id} className={styles.help}>
+        <LifeBuoy size={16} aria-hidden="true" />
+        <span>
+          {asker.name} asks for help: {subtaskTitle(subtask)}
+        </span>
+      </p>
+    )
+  })
+}
+
 /** The board in a small window beside or over the game: how it stands, what to do next, what each bot does. */
 export const Hud = () => {
   const board = useCore(core => core.board)
@@ -67,6 +86,7 @@ export const Hud = () => {
       <Meter share={share} label="Progress of the goal" />
       <Mine board={board} />
       <How board={board} />
+      <HelpWanted board={board} />
       <ul className={styles.bots}>
         {bots.map(bot => (
           <li key={bot.id} className={styles.bot} data-colour={colourOf(bot)}>

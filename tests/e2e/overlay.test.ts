@@ -47,6 +47,20 @@ describe('the overlay', () => {
     expect(await hud.getByRole('navigation').count()).toBe(0)
   })
 
+  it('says who of the others asks for help, and with what, as long as they do', async () => {
+    await rig.start('Kill a pig and cook it')
+    const grace = { id: 'human-grace', name: 'Grace' }
+    orThrow(rig.core.join(grace))
+    const { id } = subtaskFor(rig.board(), 'pig')
+    orThrow(rig.core.command({ type: 'claim', id, participant: grace.id }))
+    orThrow(rig.core.command({ type: 'help', id, participant: grace.id, wanted: true }))
+    const hud = await open()
+    const line = hud.getByText(/Grace asks for help: Kill .*pig/i)
+    await line.waitFor(SOON)
+    orThrow(rig.core.command({ type: 'help', id, participant: grace.id, wanted: false }))
+    await line.waitFor({ state: 'detached', ...SOON })
+  })
+
   it('has room for a goal that is longer than its window is wide', async () => {
     await rig.start('Get 11 oak logs and craft a compass and 3 torches')
     const hud = await open()
