@@ -3,7 +3,7 @@ import { acquire } from './acquire.ts'
 import { assumeInChest } from './chests.ts'
 import { withStore } from './claims.ts'
 import { isStation, needsOf, productsOf } from './needs.ts'
-import type { BoardState, Entry } from './state.ts'
+import type { BoardState, Entry, Hold } from './state.ts'
 import { CHEST, personOf, remainingOf } from './state.ts'
 import { placeStation, removeStations } from './stations.ts'
 import { changed, free } from './stock.ts'
@@ -32,6 +32,29 @@ export function assumeDone(state: BoardState, entry: Entry, who: ParticipantId):
     next = add(next, place, kindFrom(used, item, subtask.accepts[item]), count)
   }
   return assumeInChest(next, next.chest.holds)
+}
+
+/**
+ * What follows where a part of a human's work is seen: of what was set aside for it in their hands, which nobody can look into, what
+ * is not set aside any more has been used up.
+ * @param state with the reservation that is left
+ * @param entry as it was before that
+ * @param left what still is
+ */
+export function usedUp(state: BoardState, { subtask, claim }: Entry, left: readonly Hold[]): BoardState {
+  if (!claim || personOf(state, claim.holder)?.participant.kind !== 'human') return state
+  const needs = needsOf(subtask)
+  const inHand = (holds: readonly Hold[], item: string) =>
+    holds
+      .filter(
+        hold => hold.place === claim.holder && hold.item === item && needs[hold.need]?.kind === 'material',
+      )
+      .reduce((sum, { count }) => sum + count, 0)
+  const items = new Set(claim.holds.map(({ item }) => item))
+  return [...items].reduce((next, item) => {
+    const used = inHand(claim.holds, item) - inHand(left, item)
+    return used > 0 ? add(next, claim.holder, item, -used) : next
+  }, state)
 }
 
 /** Where a result is by somebody's word. What belongs into a chest is with them while there is none. */

@@ -2,7 +2,7 @@ import { type Attempt, type BoardEvent, ofQuantity } from '../contract/index.ts'
 import { endClaim, startClaim, withAttempt, withEntry, withHolds } from './claims.ts'
 import { topUp, trim } from './holds.ts'
 import { ImpossibleLogError } from './impossible-log.ts'
-import { assumeDone, takeBack } from './said.ts'
+import { assumeDone, takeBack, usedUp } from './said.ts'
 import type { BoardState, Entry } from './state.ts'
 import { CHEST, nameOf, personOf } from './state.ts'
 import { rowOf, rowsOf, tableOf } from './table.ts'
@@ -28,7 +28,8 @@ export function applyToSubtask(state: BoardState, entry: Entry, event: SubtaskEv
     case 'subtask.progressed': {
       if (entry.stage === 'DONE') return state
       const progress = Math.min(event.progress, entry.subtask.quantity)
-      return refit(state, { ...renewed(state, entry, event.at), progress })
+      const next = refit(state, { ...renewed(state, entry, event.at), progress })
+      return usedUp(next, entry, rowOf(next.entries, event.id)?.claim?.holds ?? [])
     }
     case 'subtask.released':
       return endClaim(state, entry, 'released', event.at, event.why)
@@ -143,7 +144,8 @@ function finish(state: BoardState, entry: Entry, event: Extract<BoardEvent, { ty
     note: undefined,
     helpFor: undefined,
   }
-  return withEntry(event.effects === 'assumed' ? assumeDone(freed, entry, who) : freed, done)
+  const after = event.effects === 'assumed' ? assumeDone(freed, entry, who) : usedUp(freed, entry, [])
+  return withEntry(after, done)
 }
 
 function strike(

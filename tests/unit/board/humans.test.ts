@@ -30,6 +30,33 @@ describe("a human's done", () => {
     expect(game.view.ledger).toMatchObject({ chest: { oak_planks: 3 }, held: { Ann: {} } })
   })
 
+  test.each([
+    ['at once', [{ type: 'satisfy', id: 4, evidence: chest }]],
+    [
+      'by its progress',
+      [
+        { type: 'progress', id: 4, progress: 1 },
+        { type: 'satisfy', id: 4, evidence: chest },
+      ],
+    ],
+  ] as const)(
+    'is not needed where a bot sees the result: what was carried for it is used up %s, and nothing else',
+    (_how, seen) => {
+      const game = new Game()
+      game.tell({ type: 'station.placed', item: 'crafting_table', position: { x: 9, y: 64, z: 10 } })
+      game.see({ chest: { cobblestone: 4, stick: 2 }, Ann: { cobblestone: 1 } })
+      game.must({ type: 'claim', id: 4, participant: 'Ann' })
+      game.see({ chest: { cobblestone: 2, stone_pickaxe: 1 } })
+      expect(game.view.ledger.held.Ann).toEqual({ cobblestone: 3, stick: 2 })
+      for (const command of seen) game.must(command)
+      expect(game.subtask(4).status).toBe('DONE')
+      expect(game.view.ledger).toMatchObject({
+        chest: { cobblestone: 2, stone_pickaxe: 1 },
+        held: { Ann: {} },
+      })
+    },
+  )
+
   test('may be said of what nobody holds and what was BLOCKED, not of what somebody else does', () => {
     const game = new Game()
     expect(game.subtask(2).status).toBe('BLOCKED')
