@@ -27,7 +27,8 @@ describe("a human's done", () => {
     expect(game.view.ledger.chest).toEqual({ cobblestone: 11, wooden_pickaxe: 1 })
     game.see({ chest: { oak_planks: 4 }, Ann: { birch_planks: 3 } })
     game.must({ type: 'done', id: 2, participant: 'Ann' })
-    expect(game.view.ledger).toMatchObject({ chest: { oak_planks: 3 }, held: { Ann: {} } })
+    expect(game.view.ledger.chest).toEqual({ oak_planks: 3 })
+    expect(game.view.ledger.held.Ann).toEqual({})
   })
 
   test.each([
@@ -50,10 +51,8 @@ describe("a human's done", () => {
       expect(game.view.ledger.held.Ann).toEqual({ cobblestone: 3, stick: 2 })
       for (const command of seen) game.must(command)
       expect(game.subtask(4).status).toBe('DONE')
-      expect(game.view.ledger).toMatchObject({
-        chest: { cobblestone: 2, stone_pickaxe: 1 },
-        held: { Ann: {} },
-      })
+      expect(game.view.ledger.chest).toEqual({ cobblestone: 2, stone_pickaxe: 1 })
+      expect(game.view.ledger.held.Ann).toEqual({})
     },
   )
 
@@ -131,7 +130,8 @@ describe("a human's done", () => {
     const game = new Game({ goal: 'planks', version: '1.20.1', gives: {}, subtasks: [planks] })
     game.see({ Ann: { dark_oak_log: 2 } })
     game.must({ type: 'done', id: 1, participant: 'Ann' })
-    expect(game.view.ledger).toMatchObject({ chest: { dark_oak_planks: 8 }, held: { Ann: {} } })
+    expect(game.view.ledger.chest).toEqual({ dark_oak_planks: 8 })
+    expect(game.view.ledger.held.Ann).toEqual({})
   })
 
   test('what a killing was for is in the chest then', () => {
