@@ -1,13 +1,16 @@
 import type { Body } from '../../body/index.ts'
-import type { ParticipantId, Position, Station } from '../../contract/index.ts'
+import type { BoardSubtask, ParticipantId, Position, Station } from '../../contract/index.ts'
 import { spaced, withArticle } from '../../contract/index.ts'
 import { unlit } from '../../knowledge/index.ts'
 import { stationsAround } from '../chests/shared-place.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 
+/** Blocks around a bot in which a station may stand that a human said to have put up, while there is no chest to put it beside. */
+const SPOKEN_OF_WITHIN = 48
+
 interface Watch {
   readonly id: ParticipantId
-  readonly body: Pick<Body, 'blockAt'>
+  readonly body: Pick<Body, 'blockAt' | 'find'>
   readonly keeper: BoardKeeper
 }
 
@@ -20,7 +23,7 @@ const same = (a: Position, b: Position): boolean => a.x === b.x && a.y === b.y &
  */
 export function lookAtStations({ id, body, keeper }: Watch): Station[] {
   const { chestAt } = keeper.view.ledger
-  const seen = chestAt ? stationsAround(body, chestAt) : []
+  const seen = chestAt ? stationsAround(body, chestAt) : stationsSpokenOf(body, keeper)
   const take = () => {
     const { stations } = keeper.view.ledger
     const found = seen.filter(one => !stations.some(known => same(known.position, one.position)))
@@ -40,17 +43,30 @@ export function lookAtStations({ id, body, keeper }: Watch): Station[] {
   return gone
 }
 
+/** The nearest of its kind that the bot knows of, for each station that stands by a human's word only. */
+function stationsSpokenOf(body: Watch['body'], keeper: BoardKeeper): Station[] {
+  return keeper.view.subtasks.filter(isWord).flatMap(({ item }) => {
+    const [position] = body.find([item], SPOKEN_OF_WITHIN, 1)
+    return position ? [{ item, position }] : []
+  })
+}
+
+/** True for what is on the ground by a human's word. */
+const isWord = ({ status, evidence, deliver }: BoardSubtask): boolean =>
+  status === 'DONE' && evidence?.kind === 'said' && deliver === 'ground'
+
 function judgeWords({ id: bot, body, keeper }: Watch, chestAt: Position | undefined): void {
-  if (!chestAt) return
-  for (const { id, item, status, evidence, deliver, place } of keeper.view.subtasks) {
-    if (status !== 'DONE' || evidence?.kind !== 'said' || deliver !== 'ground' || !place) continue
-    const spot = { x: chestAt.x + place.dx, y: chestAt.y + place.dy, z: chestAt.z + place.dz }
+  for (const { id, item, place } of keeper.view.subtasks.filter(isWord)) {
+    const spot = chestAt &&
+      place && { x: chestAt.x + place.dx, y: chestAt.y + place.dy, z: chestAt.z + place.dz }
     const known = keeper.view.ledger.stations.filter(one => one.item === item)
-    const blocks = [spot, ...known.map(({ position }) => position)].map(at => body.blockAt(at))
-    const text = `${withArticle(spaced(item))} seen in the shared place`
+    const blocks = [...(spot ? [spot] : []), ...known.map(({ position }) => position)].map(at =>
+      body.blockAt(at),
+    )
+    const text = `${withArticle(spaced(item))} seen${chestAt ? ' in the shared place' : ''}`
     if (blocks.some(block => block !== undefined && unlit(block) === item)) {
       keeper.act({ type: 'confirm', id, evidence: { kind: 'placed', text } }, bot, text)
-    } else if (!blocks.includes(undefined)) {
+    } else if (spot && !blocks.includes(undefined)) {
       keeper.act({ type: 'contradict', id }, bot, 'nothing stood there when a bot looked')
     }
   }

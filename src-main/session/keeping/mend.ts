@@ -5,6 +5,7 @@ import {
   fail,
   type Outcome,
   ROUNDING,
+  type Stock,
   type Subtask,
   succeed,
 } from '../../contract/index.ts'
@@ -65,10 +66,9 @@ export function mend(
   // All that they were to give is there: what kept them open was a tool to be brought back, for example.
   const lacking = lackingFor(performed, goals, board)
   if (goals.length === 0 && lacking.length === 0) return succeed({ drop, add: [] })
-  const { chest, chestAt, stations } = board.ledger
+  const { chestAt, stations } = board.ledger
   const shares = share || board.subtasks.some(({ deliver }) => deliver === 'chest')
-  // What is in hands is brought to the chest first, where there is one.
-  const stock = shares && !share ? chest : together([chest, ...inHands(board)])
+  const stock = stockFor(board, shares && !share)
   const planWithout = (missing: readonly string[]) =>
     planGoal({
       goal: [...goals.map(words), ...lacking].join(' and '),
@@ -83,6 +83,22 @@ export function mend(
   const found = around.ok ? around : planWithout(gone.filter(item => !stock[item]))
   if (!found.ok) return found
   return succeed({ drop, add: found.value.plan.subtasks })
+}
+
+/** What a new plan counts on. What is in hands is brought to the chest first, where there is one. */
+function stockFor(board: BoardView, shares: boolean): Stock {
+  const { chest, chestAt } = board.ledger
+  if (!shares) return together([chest, ...inHands(board)])
+  return chestAt ? chest : fullestHands(board)
+}
+
+/** Until there is a chest nobody can give anything to others: what the bot that has most carries. */
+function fullestHands({ participants, ledger }: BoardView): Stock {
+  const sizeOf = (stock: Stock) => Object.values(stock).reduce((sum, count) => sum + count, 0)
+  return participants
+    .filter(({ kind, present }) => kind === 'bot' && present)
+    .map(({ id }) => ledger.held[id] ?? {})
+    .reduce((most, stock) => (sizeOf(stock) > sizeOf(most) ? stock : most), {})
 }
 
 /** What is to be got for what is to be performed: neither there nor to be had by what is planned anyway. */

@@ -31,6 +31,7 @@ const seeing = (blocks: readonly (readonly [Position, string])[], loaded = true)
     if (!loaded) return undefined
     return blocks.find(([at]) => at.x === x && at.y === y && at.z === z)?.[1] ?? 'air'
   },
+  find: (names: readonly string[]) => blocks.filter(([, name]) => names.includes(name)).map(([at]) => at),
 })
 
 describe('a look at the stations of the shared place', () => {
@@ -76,5 +77,18 @@ describe('a look at the stations of the shared place', () => {
       note: expect.stringContaining('nothing'),
     })
     expect(keeper.view.ledger.stations).toEqual([])
+  })
+
+  it('finds what a human said to have put up also while there is no chest, and takes it for that', () => {
+    const keeper = boardWith([table])
+    keeper.emit([{ type: 'chest.lost', position: chest }], 'session', 'gone')
+    keeper.act({ type: 'done', id: 1, participant: 'ada' }, 'ada', 'said')
+    expect(keeper.view.ledger.stations).toEqual([])
+    lookAtStations({ id: 'bot:V', body: seeing([]), keeper })
+    expect(keeper.view.subtasks[0]?.evidence?.kind).toBe('said')
+    const at = { x: 20, y: 66, z: 9 }
+    lookAtStations({ id: 'bot:V', body: seeing([[at, 'crafting_table']]), keeper })
+    expect(keeper.view.ledger.stations).toEqual([{ item: 'crafting_table', position: at }])
+    expect(keeper.view.subtasks[0]?.evidence).toEqual({ kind: 'placed', text: 'a crafting table seen' })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { mend } from '../../../../src-main/session/keeping/mend.ts'
-import { boardOf, subtask } from '../../../support/boards.ts'
+import { boardOf, bot, subtask } from '../../../support/boards.ts'
 
 const knowledge = createKnowledge('1.20.1')
 
@@ -30,6 +30,16 @@ describe('mending a board on which nothing can move', () => {
     const ledger = { chest: {}, held: {}, stations: [] }
     const mended = mend(boardOf([done, blocked], { phase: 'stuck', ledger }), knowledge)
     expect(mended.ok && mended.value.add.some(({ item }) => item === 'chest')).toBe(true)
+  })
+
+  it('makes the first chest of what the bot has in hand', () => {
+    const sticks = subtask({ id: 3, item: 'stick', action: 'craft', quantity: 4, deliver: 'chest' })
+    const held = { [bot.id]: { oak_planks: 12, oak_log: 2 } }
+    const board = boardOf([sticks], { phase: 'stuck', ledger: { chest: {}, held, stations: [] } })
+    const mended = mend(board, knowledge)
+    const steps = mended.ok ? mended.value.add.map(({ action, item }) => `${action} ${item}`) : []
+    expect(steps).toContain('craft chest')
+    expect(steps.filter(step => step.startsWith('gather'))).toEqual([])
   })
 
   it('leaves a failed subtask to the players, and names it', () => {
