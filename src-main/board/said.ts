@@ -57,6 +57,21 @@ export function usedUp(state: BoardState, { subtask, claim }: Entry, left: reado
   }, state)
 }
 
+/**
+ * What follows where a human gives something back for which they were believed to have the materials in hand: nobody can look into
+ * their hands, so what the chest has as much of is not believed any more. They may have used it up for something else.
+ * @param state with the claim ended already
+ * @param entry the subtask as it was before that
+ */
+export function doubtHands(state: BoardState, { subtask, claim }: Entry): BoardState {
+  if (!claim || personOf(state, claim.holder)?.participant.kind !== 'human') return state
+  const needs = needsOf(subtask)
+  return claim.holds
+    .filter(({ need, place }) => place === claim.holder && needs[need]?.kind === 'material')
+    .filter(({ item, count }) => free(state.chest, item) >= count)
+    .reduce((next, { place, item, count }) => add(next, place, item, -count), state)
+}
+
 /** Where a result is by somebody's word. What belongs into a chest is with them while there is none. */
 const placeOf = (state: BoardState, { deliver }: Subtask, who: ParticipantId): string =>
   deliver === 'chest' && state.chests.length > 0 ? CHEST : who

@@ -2,7 +2,7 @@ import { type Attempt, type BoardEvent, ofQuantity } from '../contract/index.ts'
 import { endClaim, startClaim, withAttempt, withEntry, withHolds } from './claims.ts'
 import { topUp, trim } from './holds.ts'
 import { ImpossibleLogError } from './impossible-log.ts'
-import { assumeDone, takeBack, usedUp } from './said.ts'
+import { assumeDone, doubtHands, takeBack, usedUp } from './said.ts'
 import type { BoardState, Entry } from './state.ts'
 import { CHEST, nameOf, personOf } from './state.ts'
 import { rowOf, rowsOf, tableOf } from './table.ts'
@@ -31,8 +31,10 @@ export function applyToSubtask(state: BoardState, entry: Entry, event: SubtaskEv
       const next = refit(state, { ...renewed(state, entry, event.at), progress })
       return usedUp(next, entry, rowOf(next.entries, event.id)?.claim?.holds ?? [])
     }
-    case 'subtask.released':
-      return endClaim(state, entry, 'released', event.at, event.why)
+    case 'subtask.released': {
+      const freed = endClaim(state, entry, 'released', event.at, event.why)
+      return event.by === entry.claim?.holder ? doubtHands(freed, entry) : freed
+    }
     case 'subtask.lapsed':
       return strike(state, entry, 'lapsed', event)
     case 'subtask.failed':

@@ -294,3 +294,31 @@ describe('participants', () => {
     )
   })
 })
+
+describe('what a human gives back', () => {
+  const craft = { id: 4, participant: 'Ann' } as const
+  const begin = (chest: Record<string, number>) => {
+    const game = new Game()
+    game.tell({ type: 'station.placed', item: 'crafting_table', position: { x: 9, y: 64, z: 10 } })
+    game.see({ chest, Ann: { cobblestone: 3, iron_ingot: 1 } })
+    game.must({ type: 'claim', ...craft })
+    expect(game.subtask(4).reservations).toContainEqual({ place: 'Ann', item: 'cobblestone', count: 3 })
+    game.must({ type: 'release', ...craft })
+    return game
+  }
+
+  test('was perhaps not in their hands: the next time it is taken out of the chest, where there is enough', () => {
+    const game = begin({ cobblestone: 3, stick: 2 })
+    expect(game.view.ledger.held.Ann).toEqual({ iron_ingot: 1 })
+    game.must({ type: 'claim', ...craft })
+    expect(game.subtask(4).reservations).toEqual([
+      { place: 'chest', item: 'cobblestone', count: 3 },
+      { place: 'chest', item: 'stick', count: 2 },
+    ])
+  })
+
+  test('is believed to be in their hands still where the chest has less of it', () => {
+    const game = begin({ cobblestone: 2, stick: 2 })
+    expect(game.view.ledger.held.Ann).toEqual({ cobblestone: 3, iron_ingot: 1 })
+  })
+})
