@@ -11,7 +11,7 @@ import {
   sparePlanks,
   stationNear,
 } from './field-stations.ts'
-import { asksForDeeper, make, mineralsOf, SPARE } from './field-tools.ts'
+import { asksForDeeper, make, mineralsOf, SHIELD, SPARE } from './field-tools.ts'
 import { moreFurnaces } from './more-furnaces.ts'
 import type { Workplace } from './program.ts'
 import { fuelsFor, isLavish } from './smelting-fuels.ts'
@@ -20,6 +20,7 @@ import { acceptable, actionOptions, carried } from './supplies.ts'
 export const IRON_PICKAXE = 'iron_pickaxe'
 const INGOT = 'iron_ingot'
 const INGOTS = 3
+const PLANKS_FOR_SHIELD = 6
 /** Milliseconds for each more at most: what lies open in the vein, and nothing further off. */
 const WORTH_MS = 4000
 const MORE_DEADLINE_MS = 30_000
@@ -28,12 +29,12 @@ const SMELT_DEADLINE_MS = 60_000
 const smeltedFrom = ({ knowledge }: Workplace): readonly string[] =>
   knowledge.smeltingRecipes(INGOT).flatMap(({ input }) => input)
 
-/** Digs some more of the vein at which it stands, where it goes on for ore that lies deeper. */
+/** Digs some more of the vein at which it stands, for another pickaxe and a shield, where it goes on for ore that lies deeper. */
 export async function takeMoreIron(subtask: BoardSubtask, at: Workplace): Promise<void> {
   const items = acceptable(subtask, subtask.item)
   if (!smeltedFrom(at).includes(subtask.item) || !asksForDeeper(subtask, at)) return
   await at.body.act.gather(
-    { items, count: INGOTS, steep: true, worthMs: WORTH_MS },
+    { items, count: INGOTS + 1, steep: true, worthMs: WORTH_MS },
     actionOptions(at, MORE_DEADLINE_MS),
   )
 }
@@ -52,17 +53,32 @@ function planksNeeded(at: Workplace): number {
 }
 
 /**
- * Smelts what iron there is to spare in the furnaces at which that for the first pickaxe was smelted: it takes ten seconds more there,
+ * Smelts iron that there is to spare in the furnaces at which that for the first pickaxe was smelted: it takes ten seconds more there,
  * and half a minute on the way, where the wood for it may be short.
  */
 export async function smeltSpareIron(furnaces: readonly Position[], at: Workplace): Promise<void> {
   const [furnace, ...others] = furnaces
+  if (!furnace || at.chest() || at.signal.aborted || !asksForIronPickaxe(at)) return
+  const wanted = worthSmelting(furnaces.length, at)
+  if (wanted > 0) await smeltIron(wanted, furnace, others, at)
+}
+
+/** For another pickaxe where there are furnaces enough to do that in one go, and for a shield: below the ground, archers kill first. */
+function worthSmelting(furnaces: number, at: Workplace): number {
   const spare = at.spare()
-  const isEnough = countOf(spare, smeltedFrom(at)) >= INGOTS && sparePlanks(at) >= planksNeeded(at)
-  const hasIngots = (spare[INGOT] ?? 0) >= INGOTS
-  if (!furnace || furnaces.length < INGOTS || !isEnough || hasIngots || hasTwo(at)) return
-  if (at.chest() || at.signal.aborted || !asksForIronPickaxe(at)) return
-  await smeltIron(INGOTS, furnace, others, at)
+  const raw = countOf(spare, smeltedFrom(at))
+  const planks = sparePlanks(at)
+  const takesPickaxe =
+    furnaces >= INGOTS &&
+    raw >= INGOTS &&
+    (spare[INGOT] ?? 0) < INGOTS &&
+    !hasTwo(at) &&
+    planks >= planksNeeded(at)
+  const pickaxe = takesPickaxe ? INGOTS : 0
+  const left = planks - (takesPickaxe ? planksNeeded(at) : 0)
+  // One more plank burns for it.
+  const takesShield = raw > pickaxe && !carried(at)[SHIELD] && left > PLANKS_FOR_SHIELD
+  return pickaxe + (takesShield ? 1 : 0)
 }
 
 /** True where something is asked for that takes an iron pickaxe. */
@@ -103,7 +119,7 @@ async function smeltIron(
   const wood = at.knowledge.tag('planks').filter(item => spare[item])
   const fuels = fuelsFor(wanted, wood, spare, at.knowledge.burnTicks)
   const own = await moreFurnaces('furnace', { furnace, others: standing, wanted, fuels }, at)
-  at.log('Smelting iron for another pickaxe')
+  at.log('Smelting iron to spare')
   const smelted = await at.body.act.smelt(
     {
       input: smeltedFrom(at).filter(item => spare[item]),

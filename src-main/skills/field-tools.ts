@@ -22,7 +22,7 @@ import { EVENING, MORNING } from './times-of-day.ts'
 export const SPARE = 'stone_pickaxe'
 export const MOST_SPARES = 4
 const SWORD = 'stone_sword'
-const SHIELD = 'shield'
+export const SHIELD = 'shield'
 const PICKAXE_FOR_ALL = 'diamond_pickaxe'
 const SEA_LEVEL = 63
 /** Blocks of each step down, steep as they are dug where nobody comes back, and on stairs that lead home. */

@@ -34,7 +34,7 @@ describe('more iron of the vein', () => {
   it('is dug by who goes on for diamonds, as far as it lies close by', async () => {
     const { at, asked } = bot()
     await takeMoreIron(iron, at)
-    expect(asked).toMatchObject([['gather', { items: ['raw_iron'], count: 3, worthMs: 4000 }]])
+    expect(asked).toMatchObject([['gather', { items: ['raw_iron'], count: 4, worthMs: 4000 }]])
   })
 
   it.each([
@@ -56,6 +56,24 @@ describe('iron to spare, in the furnaces of the first pickaxe', () => {
     expect(asked).toMatchObject([['smelt', { result: 'iron_ingot', count: 3, others: FURNACES.slice(1) }]])
   })
 
+  it.each([
+    ['beside that for another pickaxe', { raw_iron: 4, oak_planks: 10, stick: 2 }, {}, FURNACES, 4],
+    ['where it is too little for a pickaxe', { raw_iron: 1, oak_planks: 7 }, {}, FURNACES, 1],
+    [
+      'where one furnace would take half a minute for a pickaxe',
+      { raw_iron: 3, oak_planks: 9 },
+      {},
+      [TABLE],
+      1,
+    ],
+    ['where enough is smelted for a pickaxe', { raw_iron: 3, iron_ingot: 3, oak_planks: 9 }, {}, FURNACES, 1],
+    ['by who has two pickaxes', { raw_iron: 3, oak_planks: 9 }, { iron_pickaxe: 2 }, FURNACES, 1],
+  ])('is smelted for a shield, too, %s', async (_, spare, carried, furnaces, count) => {
+    const { at, asked } = bot({ spare, carried })
+    await smeltSpareIron(furnaces, at)
+    expect(asked).toContainEqual(['smelt', expect.objectContaining({ result: 'iron_ingot', count })])
+  })
+
   it('is not smelted by who has two', async () => {
     const { at, asked } = bot({
       spare: { raw_iron: 3, oak_planks: 3, stick: 2 },
@@ -66,11 +84,11 @@ describe('iron to spare, in the furnaces of the first pickaxe', () => {
   })
 
   it.each([
-    ['where enough is smelted', { raw_iron: 3, iron_ingot: 3, oak_planks: 9 }, 'diamond', FURNACES],
+    ['where enough is smelted', { raw_iron: 3, iron_ingot: 3, oak_planks: 6 }, 'diamond', FURNACES],
     ['without wood for the sticks', { raw_iron: 3, oak_planks: 3 }, 'diamond', FURNACES],
     ['where a stone pickaxe does for what is asked for', { raw_iron: 3, oak_planks: 9 }, 'coal', FURNACES],
-    ['with too little', { raw_iron: 2, oak_planks: 9 }, 'diamond', FURNACES],
-    ['in a single one, which takes half a minute', { raw_iron: 3, oak_planks: 9 }, 'diamond', [TABLE]],
+    ['with too little', { raw_iron: 2, oak_planks: 6 }, 'diamond', FURNACES],
+    ['in a single one, which takes half a minute', { raw_iron: 3, oak_planks: 6 }, 'diamond', [TABLE]],
   ])('is not smelted %s', async (_, spare, wanted, furnaces) => {
     const { at, asked } = bot({ spare, asked: wanted })
     await smeltSpareIron(furnaces, at)
