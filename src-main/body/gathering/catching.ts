@@ -9,19 +9,17 @@ import { waitFor } from '../running/waiting.ts'
 
 /** Blocks that something falls at most to be worth the way down and up. */
 export const DROP_DEPTH = 12
-
 /** Milliseconds for which nobody can pick a fresh drop up, and for an answer of the server. */
 const CATCH_MS = 1200
+/** Blocks, level, from the feet to the middle of a block whose drop comes to hand before it has gone far; and how far it may lie above them. */
+const CLOSE = 1.6
+const OVERHEAD = 2
 
 /** True where what a block drops falls deeper than that. */
 export function fallsAway({ moving: { ground } }: Context, { x, y, z }: Vec3): boolean {
   for (let down = 1; down <= DROP_DEPTH; down++) if (ground.at(x, y - down, z) & (SOLID | WATER)) return false
   return true
 }
-
-/** Blocks, level, from the feet to the middle of a block whose drop comes to hand before it has gone far; and how far it may lie above them. */
-const CLOSE = 1.6
-const OVERHEAD = 2
 
 /** True where what a block drops comes to hand at once, for the most part: a drop rolls by up to a block in the half second before. */
 export function isAtHand({ bot }: Context, { x, y, z }: Vec3): boolean {
