@@ -35,25 +35,32 @@ export function assumeDone(state: BoardState, entry: Entry, who: ParticipantId):
 }
 
 /**
- * What follows where a part of a human's work is seen: of what was set aside for it in their hands, which nobody can look into, what
- * is not set aside any more has been used up.
+ * What follows where a human's work, or a part of it, is seen: nobody can look into their hands, so of the materials that were
+ * set aside for it there, what is not set aside any more has been used up. What nobody had claimed was made of what they were
+ * believed to have for it.
  * @param state with the reservation that is left
- * @param entry as it was before that
- * @param left what still is
+ * @param entry the subtask as it was before that
+ * @param who did it
+ * @param left what is still set aside
  */
-export function usedUp(state: BoardState, { subtask, claim }: Entry, left: readonly Hold[]): BoardState {
-  if (!claim || personOf(state, claim.holder)?.participant.kind !== 'human') return state
-  const needs = needsOf(subtask)
+export function usedUp(
+  state: BoardState,
+  entry: Entry,
+  who: ParticipantId,
+  left: readonly Hold[] = [],
+): BoardState {
+  const person = personOf(state, who)
+  if (person?.participant.kind !== 'human') return state
+  const needs = needsOf(entry.subtask)
+  const before = entry.claim?.holds ?? acquire(state, { ...entry, progress: 0 }, person).holds
   const inHand = (holds: readonly Hold[], item: string) =>
     holds
-      .filter(
-        hold => hold.place === claim.holder && hold.item === item && needs[hold.need]?.kind === 'material',
-      )
+      .filter(hold => hold.place === who && hold.item === item && needs[hold.need]?.kind === 'material')
       .reduce((sum, { count }) => sum + count, 0)
-  const items = new Set(claim.holds.map(({ item }) => item))
+  const items = new Set(before.map(({ item }) => item))
   return [...items].reduce((next, item) => {
-    const used = inHand(claim.holds, item) - inHand(left, item)
-    return used > 0 ? add(next, claim.holder, item, -used) : next
+    const used = inHand(before, item) - inHand(left, item)
+    return used > 0 ? add(next, who, item, -used) : next
   }, state)
 }
 

@@ -29,7 +29,8 @@ export function applyToSubtask(state: BoardState, entry: Entry, event: SubtaskEv
       if (entry.stage === 'DONE') return state
       const progress = Math.min(event.progress, entry.subtask.quantity)
       const next = refit(state, { ...renewed(state, entry, event.at), progress })
-      return usedUp(next, entry, rowOf(next.entries, event.id)?.claim?.holds ?? [])
+      const { claim } = entry
+      return claim ? usedUp(next, entry, claim.holder, rowOf(next.entries, event.id)?.claim?.holds) : next
     }
     case 'subtask.released': {
       const freed = endClaim(state, entry, 'released', event.at, event.why)
@@ -146,7 +147,7 @@ function finish(state: BoardState, entry: Entry, event: Extract<BoardEvent, { ty
     note: undefined,
     helpFor: undefined,
   }
-  const after = event.effects === 'assumed' ? assumeDone(freed, entry, who) : usedUp(freed, entry, [])
+  const after = (event.effects === 'assumed' ? assumeDone : usedUp)(freed, entry, who)
   return withEntry(after, done)
 }
 

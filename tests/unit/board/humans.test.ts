@@ -56,6 +56,17 @@ describe("a human's done", () => {
     },
   )
 
+  test('is not needed either where nobody claimed it: what the human was believed to have for it is used up', () => {
+    const game = new Game()
+    game.tell({ type: 'station.placed', item: 'crafting_table', position: { x: 9, y: 64, z: 10 } })
+    game.see({ chest: { stick: 2 }, Ann: { cobblestone: 5, stick: 1 } })
+    game.see({ chest: { stick: 2, stone_pickaxe: 1 } })
+    game.must({ type: 'progress', id: 4, progress: 1 })
+    game.tell({ type: 'subtask.done', id: 4, evidence: chest, effects: 'observed' }, 'Ann')
+    expect(game.view.ledger.held.Ann).toEqual({ cobblestone: 2 })
+    expect(game.view.ledger.chest).toEqual({ stick: 2, stone_pickaxe: 1 })
+  })
+
   test('may be said of what nobody holds and what was BLOCKED, not of what somebody else does', () => {
     const game = new Game()
     expect(game.subtask(2).status).toBe('BLOCKED')
