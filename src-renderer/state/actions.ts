@@ -64,7 +64,8 @@ const told = (order: CardOrder, subtask: BoardSubtask, nameOf: (id: string) => s
     case 'bring':
       return `Took over ${title}. The bot brings you what it has of it, if you are near.`
     case 'handOver':
-      return `Handed ${title} over to ${nameOf(order.to)}.`
+      // Set aside for them, where they cannot have all that it takes right now.
+      return `${title} is for ${nameOf(order.to)} now.`
     case 'release':
       return `Released ${title}.`
     case 'done':

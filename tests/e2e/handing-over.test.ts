@@ -64,7 +64,7 @@ describe('what somebody has', () => {
       .getByRole('log')
       .getByText(/Handed “Gather 2 oak logs.*” to Voyager$/)
       .waitFor(SOON)
-    await page.getByText(/^Handed “Gather 2 oak logs.*” over to Voyager\.$/).waitFor(SOON)
+    await page.getByText(/^“Gather 2 oak logs.*” is for Voyager now\.$/).waitFor(SOON)
     expect(logsNow().attempts).toMatchObject([{ participant: ADA.id, outcome: 'handed over' }])
 
     await page.getByRole('button', { name: 'Undo' }).click()

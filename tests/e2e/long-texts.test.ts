@@ -90,7 +90,7 @@ describe.each([
     await fits()
     await choose(menu, GRACE.name)
     await page
-      .getByText(/^Handed “Gather.* over to/)
+      .getByText(/^“Gather.*” is for /)
       .first()
       .waitFor(SOON)
     await page.getByRole('button', { name: 'Undo' }).click({ trial: true })
