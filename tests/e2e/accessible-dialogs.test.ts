@@ -43,7 +43,7 @@ describe.each(looks)('at %i x %i in %s colours no serious fault is found', (widt
 
   it('in the dialog that shares a subtask out, right and wrong', async () => {
     await choose(await menuOf(card()), 'Take a part…')
-    await page.getByText(/^\d+ are left\.$/).waitFor(SOON)
+    await page.getByText(/^\d+ are left\. The other \d+ stay /).waitFor(SOON)
     expect(await seriousFaults(page)).toEqual([])
     await page.getByLabel('How many you take').fill('0')
     await page.getByText(/^A whole number from 1 to/).waitFor(SOON)
