@@ -82,6 +82,30 @@ describe('what a human brings for her subtask', () => {
     expect((await content())['wooden_pickaxe']).toBe(1)
   })
 
+  it('may be made of what she took out of the chest for it: seen before she says so, it is used up', async () => {
+    const { chest, control } = rig.world
+    const table = { ...chest, x: chest.x + 2 }
+    await control.setBlock(table, 'crafting_table')
+    await control.fillChest(chest, [
+      { name: 'oak_planks', count: 3 },
+      { name: 'stick', count: 2 },
+    ])
+    await rig.start('Craft a wooden pickaxe and gather 3 dirt')
+    const { id } = subtaskFor(rig.board(), 'wooden_pickaxe')
+    orThrow(rig.core.command({ type: 'claim', id, participant: ADA.id }))
+    const items = { oak_planks: 3, stick: 2 }
+    expect((await ada.act.withdraw({ chest, items }, leisurely)).outcome).toBe('done')
+    const order = { item: 'wooden_pickaxe', count: 1, materials: items, table }
+    expect((await ada.act.craft(order, leisurely)).outcome).toBe('done')
+    await brings({ wooden_pickaxe: 1 })
+    const board = await finished()
+    expect(subtaskFor(board, 'wooden_pickaxe')).toMatchObject({
+      evidence: { kind: 'chest' },
+      attempts: [{ participant: ADA.id, outcome: 'done' }],
+    })
+    expect(board.ledger.held[ADA.id]).toEqual({})
+  })
+
   it('does not count where oak is asked for and it is birch: she is told what is missing, and the bot fells oaks', async () => {
     const id = await claims('oak_log', 'Get 3 oak logs', { birch_log: 3 })
     const chat = chatOf(ada)
