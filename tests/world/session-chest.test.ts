@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BoardView, chestsOf } from '../../src-main/contract/index.ts'
 import { openMemory } from '../../src-main/memory/index.ts'
-import { BOT, leisurely, orThrow, type PlayRig, playRig } from '../support/play-rig.ts'
+import { BOT, leisurely, orThrow, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
 
 const ADA = { id: 'human-ada', name: 'Ada' }
 
@@ -125,6 +125,23 @@ describe('a chest that was made in the world', () => {
     await rig.restartCore()
     const last = await begin('Get 4 cobblestone')
     expect(makesOne(last)).toBe(true)
+  })
+
+  it('is made at a table that a person put up somewhere before, and said so', async () => {
+    const { chest, control } = rig.world
+    // Further off than a table that a plan begins with.
+    const table = { ...chest, x: chest.x + 4, z: chest.z + 14 }
+    orThrow(rig.core.join(ADA))
+    await rig.joinBot({ shared: false })
+    await rig.start('Get 3 cobblestone')
+    await control.setBlock(table, 'crafting_table')
+    const { id } = subtaskFor(rig.board(), 'crafting_table')
+    orThrow(rig.core.command({ type: 'done', id, participant: ADA.id }))
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    expect(board.subtasks.filter(({ item }) => item === 'crafting_table')).toMatchObject([
+      { id, evidence: { kind: 'placed' }, attempts: [{ participant: ADA.id, outcome: 'done' }] },
+    ])
+    expect(board.ledger.stations).toContainEqual({ item: 'crafting_table', position: table })
   })
 
   it('is kept as soon as it is there: who is cut off in the middle of a session does not lose it', async () => {
