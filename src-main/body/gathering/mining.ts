@@ -238,7 +238,9 @@ export class Mining implements Way {
     if (rise < 0) this.#hall = 0
     else if (this.#levelSteps > 0) this.#levelSteps--
     else if (barred.has('hole') || barred.has('foes')) {
-      this.#hall = Math.min(MOST_LEVEL_STEPS, Math.max(1, this.#hall * 2))
+      // Whoever waits below has heard it, and comes along.
+      const longer = barred.has('foes') ? MOST_LEVEL_STEPS : Math.max(1, this.#hall * 2)
+      this.#hall = Math.min(MOST_LEVEL_STEPS, longer)
       this.#levelSteps = this.#hall
     }
     if (rise < 0) this.#levelSteps = 0
