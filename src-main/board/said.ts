@@ -51,17 +51,18 @@ export function usedUp(
 ): BoardState {
   const person = personOf(state, who)
   if (person?.participant.kind !== 'human') return state
-  const needs = needsOf(entry.subtask)
   const before = entry.claim?.holds ?? acquire(state, { ...entry, progress: 0 }, person).holds
-  const inHand = (holds: readonly Hold[], item: string) =>
-    holds
-      .filter(hold => hold.place === who && hold.item === item && needs[hold.need]?.kind === 'material')
-      .reduce((sum, { count }) => sum + count, 0)
-  const items = new Set(before.map(({ item }) => item))
-  return [...items].reduce((next, item) => {
-    const used = inHand(before, item) - inHand(left, item)
-    return used > 0 ? add(next, who, item, -used) : next
+  const kept = materialsInHand(entry, left, who)
+  return materialsInHand(entry, before, who).reduce((next, { item, need, count }) => {
+    const rest = kept.find(one => one.item === item && one.need === need)?.count ?? 0
+    return add(next, who, item, rest - count)
   }, state)
+}
+
+/** What of a reservation is used up by the work, and in these hands. */
+function materialsInHand({ subtask }: Entry, holds: readonly Hold[], who: ParticipantId): readonly Hold[] {
+  const needs = needsOf(subtask)
+  return holds.filter(({ need, place }) => place === who && needs[need]?.kind === 'material')
 }
 
 /**
@@ -70,11 +71,10 @@ export function usedUp(
  * @param state with the claim ended already
  * @param entry the subtask as it was before that
  */
-export function doubtHands(state: BoardState, { subtask, claim }: Entry): BoardState {
+export function doubtHands(state: BoardState, entry: Entry): BoardState {
+  const { claim } = entry
   if (!claim || personOf(state, claim.holder)?.participant.kind !== 'human') return state
-  const needs = needsOf(subtask)
-  return claim.holds
-    .filter(({ need, place }) => place === claim.holder && needs[need]?.kind === 'material')
+  return materialsInHand(entry, claim.holds, claim.holder)
     .filter(({ item, count }) => free(state.chest, item) >= count)
     .reduce((next, { place, item, count }) => add(next, place, item, -count), state)
 }

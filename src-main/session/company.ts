@@ -242,14 +242,12 @@ export class Company {
 
   /** True if bots are in the world, and no player of that name is. */
   isAway(player: string): boolean {
-    const isIt = (name: string) => name.toLowerCase() === player.toLowerCase()
-    return this.#online !== undefined && !this.#online.some(isIt)
+    return this.#online !== undefined && !this.#online.some(isNamed(player))
   }
 
   /** One bot speaks for all, to somebody who is in its world. */
   whisper(player: string, text: string): void {
-    const isThere = (name: string) => name.toLowerCase() === player.toLowerCase()
-    this.seats.bodies.find(body => body.observe().players.some(isThere))?.act.say(text, player)
+    this.seats.bodies.find(body => body.observe().players.some(isNamed(player)))?.act.say(text, player)
   }
 
   /** A player did or said something. */
@@ -276,3 +274,9 @@ export class Company {
     tell({ type: 'vitals', vitals: this.humans.vitals(human) })
   }
 }
+
+/** Names are the same in small letters and capitals. */
+const isNamed =
+  (player: string) =>
+  (name: string): boolean =>
+    name.toLowerCase() === player.toLowerCase()
