@@ -7,7 +7,7 @@ import type { Knowledge } from './types.ts'
 
 export type { LootedBlock } from './block-loot.ts'
 export { CROPS, type Deed } from './deeds.ts'
-export { furnaces, LIT_FURNACE, unlit } from './furnaces.ts'
+export { furnaces, isStationBlock, stationBlocks, unlit } from './furnaces.ts'
 export type { ItemCount, LootedTool, Random } from './loot-model.ts'
 export type { Kill } from './mob-loot.ts'
 export { savedByAnother, sharesOf, TICKS_PER_SMELT } from './smelting-shares.ts'

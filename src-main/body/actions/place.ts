@@ -1,3 +1,4 @@
+import { isStationBlock } from '../../knowledge/index.ts'
 import { isFree, putBlock, supportFor } from '../blocks/putting.ts'
 import type { Context } from '../context.ts'
 import { eyes, plain, REACH, SIDES, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
@@ -73,7 +74,7 @@ function suits(context: Context, spot: Vec3): boolean {
 }
 
 const isOnStation = ({ bot }: Context, spot: Vec3): boolean =>
-  /crafting_table|furnace|smoker/.test(bot.blockAt(spot.offset(0, -1, 0), false)?.name ?? '')
+  isStationBlock(bot.blockAt(spot.offset(0, -1, 0), false)?.name ?? '')
 
 /** Gets to where the support of the spot is in reach, with the body out of the way. */
 async function standBeside(context: Context, run: Run, spot: Vec3): Promise<boolean> {

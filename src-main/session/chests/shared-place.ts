@@ -1,6 +1,6 @@
 import type { Body } from '../../body/index.ts'
 import type { BoardView, Position, SharedChest, Station, Stock } from '../../contract/index.ts'
-import { furnaces, LIT_FURNACE, unlit } from '../../knowledge/index.ts'
+import { isStationBlock, stationBlocks, unlit } from '../../knowledge/index.ts'
 
 /** Stations within this many blocks of the shared chest, sideways and up or down, belong to the shared place. */
 const SHARED_RADIUS = 8
@@ -8,8 +8,6 @@ const SHARED_HEIGHT = 3
 /** Of those around a bot without a chest. */
 const STATIONS_SEEN = 8
 const INSPECT_DEADLINE_MS = 60_000
-
-const STATIONS: ReadonlySet<string> = new Set(['crafting_table', ...furnaces])
 
 /** Blocks between two places. */
 export const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
@@ -73,7 +71,7 @@ export async function survey(
 
 /** The stations that the bot sees within the shared place. */
 export function stationsAround(body: Pick<Body, 'blockAt'>, chest: Position): Station[] {
-  return blocksAround(body, chest, name => STATIONS.has(unlit(name))).map(({ name, position }) => ({
+  return blocksAround(body, chest, isStationBlock).map(({ name, position }) => ({
     item: unlit(name),
     position,
   }))
@@ -85,7 +83,7 @@ export async function stationsSeen(
   signal: AbortSignal,
 ): Promise<Station[]> {
   await body.lookAround(signal)
-  return body.find([...STATIONS, LIT_FURNACE], SHARED_RADIUS, STATIONS_SEEN).flatMap(position => {
+  return body.find(stationBlocks, SHARED_RADIUS, STATIONS_SEEN).flatMap(position => {
     const name = body.blockAt(position)
     return name === undefined ? [] : [{ item: unlit(name), position }]
   })
