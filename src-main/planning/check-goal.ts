@@ -138,7 +138,8 @@ function readClause(clause: Clause, catalogue: Catalogue): Read {
   if (named.found) return finish(clause, named, catalogue)
   const set = clause.verb === 'kill' ? undefined : setNamed(said, item => knowledge.isItem(item))
   if (set) return finishSet(clause, set, catalogue)
-  const choices = clause.verb === 'kill' ? [] : narrower(said)
+  if (BEYOND.test(said)) return { failure: beyond }
+  const choices = narrower(said)
   if (choices.length > 0) {
     const message = `"${said}" can be many things. Did you mean ${either(choices)}?`
     return { failure: { code: 'goal_needs_model', message }, choices }
@@ -154,6 +155,14 @@ function readClause(clause: Clause, catalogue: Catalogue): Read {
     },
     corrections: corrections.slice(0, 3),
   }
+}
+
+/** Other worlds than the one that bots live in, and the ways there. */
+const BEYOND = /^(?:nether|end)(?: (?:portal|dimension|world))?$/
+
+const beyond: Failure = {
+  code: 'goal_impossible',
+  message: 'Bots stay in the overworld so far. Choose something that can be had there.',
 }
 
 const either = (goals: readonly string[]): string =>

@@ -16,7 +16,7 @@ export type Named =
   | ({ readonly found: true } & Thing)
   | { readonly found: false; readonly near: readonly Thing[] }
 
-/** The labels of a version as people type them. */
+/** The labels of a version as people type them, of one and of many. */
 export interface Lexicon {
   readonly labels: ReadonlySet<string>
   /** Those with `and` in them, as in `flint and steel`. */
@@ -28,7 +28,7 @@ const lexicons = new WeakMap<Knowledge, Lexicon>()
 export function lexiconOf(knowledge: Knowledge): Lexicon {
   const known = lexicons.get(knowledge)
   if (known) return known
-  const labels = new Set(knowledge.items.map(item => knowledge.label(item).toLowerCase()))
+  const labels = new Set(knowledge.items.flatMap(item => spoken(knowledge.label(item))))
   const lexicon = { labels, withAnd: [...labels].filter(label => label.includes(' and ')) }
   lexicons.set(knowledge, lexicon)
   return lexicon

@@ -1,9 +1,11 @@
 // Reads a goal as clauses: verb, amount, name. Knows nothing of recipes; names are looked up by the caller.
 import {
   FILLERS,
+  IDIOMS,
   MEASURES,
   OPENINGS,
   PRONOUNS,
+  SHARE,
   THINGS,
   takeAmount,
   takeTrailingAmount,
@@ -48,10 +50,10 @@ function takeVerb(words: string[], isName: (words: readonly string[]) => boolean
     const next = verbOf.get(word)
     if (!next && !OPENINGS.has(word)) return verb
     if (words.length === 1 && THINGS.has(word)) return verb
-    // `cut copper` and `dried kelp block` are names that begin like orders.
-    if (next && verb === undefined && isName(words)) return verb
-    if (next && (verb === undefined || verb === 'get')) verb = next
-    else if (next) return verb
+    const open = verb === undefined || verb === 'get'
+    // `cut copper` and `milk buckets` are names that begin like orders.
+    if (next && (!open || isName(words))) return verb
+    if (next) verb = next
     words.shift()
   }
   return verb
@@ -67,10 +69,12 @@ export function parseClauses(
   isName: (words: readonly string[]) => boolean,
 ): Clause[] {
   let prepared = plain(text)
+  for (const [said, item] of IDIOMS) prepared = prepared.replace(said, item)
   for (const name of names) prepared = prepared.replaceAll(name, name.replaceAll(' and ', ' \u0001 '))
   const clauses: Clause[] = []
   let carried: Verb | undefined
   for (const part of prepared.split(BETWEEN)) {
+    if (SHARE.test(part) && clauses.length > 0) continue
     const words = part.replaceAll('\u0001', 'and').split(/\s+/).filter(Boolean)
     while (FILLERS.has(words.at(-1) ?? '')) words.pop()
     const pronounAlone = PRONOUNS.has(words.join(' '))

@@ -39,6 +39,7 @@ const MANY: Readonly<Record<string, readonly string[]>> = {
   gear: ['Craft iron gear', 'Craft stone gear', 'Craft diamond gear'],
   food: ['Cook 4 beef', 'Get 4 bread', 'Cook 4 potatoes'],
   meat: ['Cook 4 beef', 'Cook 4 porkchops', 'Cook 4 chickens'],
+  fishing: ['Catch 3 cod', 'Catch 3 salmon', 'Craft a fishing rod'],
   fuel: ['Get 8 coal', 'Get 8 charcoal'],
 }
 

@@ -40,6 +40,18 @@ export const MEASURES: ReadonlySet<string> = new Set(
   'loaf loaves piece pieces bit bits lump lumps chunk chunks unit units'.split(' '),
 )
 
+/** What players say of a deed or in two words, and the same with an item's name. */
+export const IDIOMS: readonly (readonly [RegExp, string])[] = [
+  [/\bmilk (?:the )?((?:\S+ )?)(?:cows?|goats?|mooshrooms?)\b/g, 'get $1milk buckets'],
+  [/\bshear ((?:\S+ ){0,2})sheep\b/g, 'get $1wool'],
+  [/\bfill ((?:\S+ )*?)buckets? with (?:some )?(water|lava|milk|powder snow)\b/g, 'get $1$2 buckets'],
+  [/\bpick axe/g, 'pickaxe'],
+  [/\bchest plate/g, 'chestplate'],
+]
+
+/** Who gets which of the things named before: `one for me`. */
+export const SHARE = /^(?:one|\d+) (?:for|to) (?:each|every|both|me|you|us|him|her|them|the other)/
+
 /** What stands for the thing named before. */
 export const PRONOUNS: ReadonlySet<string> = new Set([
   'it',

@@ -59,6 +59,15 @@ describe('a goal that can be planned', () => {
     ['get milk', ['get 1 milk_bucket']],
     ['catch 2 fish', ['gather 2 cod']],
     ['grow wheat', ['gather 1 wheat']],
+    ['milk the cow', ['get 1 milk_bucket']],
+    ['please milk 2 cows', ['get 2 milk_bucket']],
+    ['get two milk buckets', ['get 2 milk_bucket']],
+    ['get milk buckets', ['get 1 milk_bucket']],
+    ['shear 3 black sheep', ['get 3 black_wool']],
+    ['fill a bucket with lava', ['get 1 lava_bucket']],
+    ['fill 2 buckets with some water', ['get 2 water_bucket']],
+    ['an iron pick axe and a chest plate of iron', ['get 1 iron_pickaxe', 'get 1 iron_chestplate']],
+    ['2 iron swords, one for each of us', ['get 2 iron_sword']],
     ['a couple of beds', ['get 2 white_bed']],
     ['two stacks of cobblestone', ['get 128 cobblestone']],
     ['a stack of ender pearls', ['get 16 ender_pearl']],
@@ -133,6 +142,8 @@ describe('a goal that cannot be planned', () => {
 
   it.each([
     ['get me some food', 'Get 4 bread'],
+    ['hunt some meat', 'Cook 4 beef'],
+    ['go fishing', 'Catch 3 cod'],
     ['a full set of armor', 'Craft iron armour'],
     ['make some tools', 'Craft stone tools'],
   ])('is too wide, and asks which: %s', (goal, choice) => {
@@ -163,6 +174,8 @@ describe('a goal that cannot be planned', () => {
   it.each([
     ['bedrock', /^Bedrock .*creative/],
     ['craft a netherite sword', /Nether/],
+    ['go to the nether', /stay in the overworld/],
+    ['build an end portal', /stay in the overworld/],
     ['kill the ender dragon', /overworld/],
   ])('is impossible, with the reason: %s', (goal, reason) => {
     const { code, message } = refused(goal)
