@@ -105,7 +105,7 @@ export const App = () => {
   const refused = useMirror(({ link }) => link === 'refused')
   const toasts = useUi(state => state.toasts)
   const theme = usePreferences(state => state.theme)
-  useShortcuts()
+  useShortcuts(isHud)
   useTitle()
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme
@@ -122,7 +122,7 @@ export const App = () => {
         {!arrived && (refused ? <Refused /> : <Waiting />)}
       </main>
       <Toasts toasts={toasts} onDismiss={ui.dismissToast} />
-      <Help />
+      <Help isHud={isHud} />
       {arrived && <ProgramReview />}
     </div>
   )

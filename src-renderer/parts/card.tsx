@@ -93,7 +93,7 @@ const OpenBody = ({ card, disabled, onMain, onMenu }: Omit<Props, 'reachable' | 
           <span className={styles.facts}>
             {critical && status === 'READY' && (
               <span className={styles.fact} title="On the critical path: everything waits for this">
-                <Route size={13} aria-hidden="true" /> critical
+                <Route size={13} aria-hidden="true" /> <span className={styles.word}>critical</span>
               </span>
             )}
             {tries > 0 && (

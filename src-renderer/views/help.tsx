@@ -2,7 +2,27 @@ import { Dialog } from '../parts/dialog.tsx'
 import { useApp, useUi } from './context.ts'
 import styles from './help.module.css'
 
-const groups: readonly { title: string; keys: readonly [string, string][] }[] = [
+interface Group {
+  readonly title: string
+  /** Key and what it does. */
+  readonly keys: readonly (readonly [string, string])[]
+}
+
+const overlay: readonly Group[] = [
+  {
+    title: 'In the overlay',
+    keys: [
+      ['c', 'Claim what is next for you'],
+      ['d', 'Mark as done what you hold'],
+      ['p', 'Pause or go on'],
+      ['u', 'Undo the last slip'],
+      ['?', 'This help'],
+      ['Esc', 'Close'],
+    ],
+  },
+]
+
+const page: readonly Group[] = [
   {
     title: 'Anywhere',
     keys: [
@@ -42,14 +62,15 @@ const groups: readonly { title: string; keys: readonly [string, string][] }[] = 
   },
 ]
 
-export const Help = () => {
+/** The keys of the page, or of the overlay. */
+export const Help = ({ isHud }: { isHud: boolean }) => {
   const { ui } = useApp()
   const open = useUi(({ help }) => help)
   if (!open) return null
   return (
     <Dialog title="Keyboard" onClose={() => ui.set({ help: false })}>
       <div className={styles.groups}>
-        {groups.map(({ title, keys }) => (
+        {(isHud ? overlay : page).map(({ title, keys }) => (
           <section key={title}>
             <h3 className={styles.title}>{title}</h3>
             <dl className={styles.keys}>

@@ -6,8 +6,11 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], dialog, [role=menu]') !== null
 
+/** Of the page's keys those that have something to do in the overlay. */
+const inHud = new Set(['c', 'd', 'p', 'u', '?'])
+
 /** The keys that work wherever the focus is; cards have their own and keep them to themselves. */
-export const useShortcuts = () => {
+export const useShortcuts = (isHud: boolean) => {
   const { actions, mirror, preferences, ui } = useApp()
   useEffect(() => {
     const next = () => {
@@ -71,11 +74,11 @@ export const useShortcuts = () => {
       }
       if ((event.ctrlKey || event.metaKey) && !undo) return
       const run = undo ? ui.undoLast : keys[event.key]
-      if (!run) return
+      if (!run || (isHud && !undo && !inHud.has(event.key))) return
       event.preventDefault()
       run()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [actions, mirror, preferences, ui])
+  }, [actions, isHud, mirror, preferences, ui])
 }

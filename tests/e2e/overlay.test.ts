@@ -75,6 +75,19 @@ describe('the overlay', () => {
     expect(await outOfReach(hud)).toEqual([])
   })
 
+  it('lists the keys that do something in it, and heeds no others', async () => {
+    await rig.start('Kill a pig and cook it')
+    const hud = await open()
+    await hud.getByRole('button', { name: 'Claim' }).waitFor(SOON)
+    for (const key of ['v', '4', ',', '?']) await hud.keyboard.press(key)
+    const help = hud.getByRole('dialog', { name: 'Keyboard' })
+    await help.waitFor(SOON)
+    expect(await help.locator('kbd').allInnerTexts()).toEqual(['c', 'd', 'p', 'u', '?', 'Esc'])
+    await page.reload()
+    await page.getByRole('button', { name: 'Overlay' }).waitFor(SOON)
+    expect(await page.getByLabel('Live view').count()).toBe(0)
+  })
+
   it('says what to do first where there is no goal, and goes on by itself', async () => {
     const hud = await open()
     await hud.getByText('No goal yet').waitFor(SOON)
