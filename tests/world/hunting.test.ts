@@ -133,9 +133,12 @@ test('who is badly hurt still hunts what harms nobody', async () => {
 })
 
 describe('manners on the hunt', () => {
-  test('leave a penned animal alone, and find another further off', async () => {
-    await site.fill([4, 0, -2], [8, 0, 2], 'oak_fence')
-    await site.fill([5, 0, -1], [7, 0, 1], 'air')
+  test.each([
+    ['a fence', 'oak_fence', 0],
+    ['walls of planks', 'oak_planks', 1],
+  ])('leave an animal behind %s alone, and find another further off', async (_, block, top) => {
+    await site.fill([4, 0, -2], [8, top, 2], block)
+    await site.fill([5, 0, -1], [7, top, 1], 'air')
     await site.shown([6, 0, 0], 'air')
     const penned = await rig.world.control.spawnMob('pig', at(6, 0))
     for (const [dx, dz] of [

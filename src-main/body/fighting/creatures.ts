@@ -1,12 +1,16 @@
+import { isBuilding } from '../blocks/built.ts'
 import type { Context } from '../context.ts'
-import { type Entity, entityName, SIDES, type Vec3, Vec3 as Vector } from '../game.ts'
+import { type Entity, entityName, type Vec3, Vec3 as Vector } from '../game.ts'
 import { kindAt } from '../senses/sight.ts'
+import { penAround, placeKey } from './pens.ts'
 
 /** Bits of the `flags` of animals that can be tamed: 0x02 a tame horse, 0x04 a saddled horse or a tame wolf or cat. */
 const TAME = 0x06
 const UUID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
-/** Steps after which ground that is still open counts as no pen. */
-const PEN_SIZE = 200
+/** Milliseconds for which a pen is taken to be as it was. */
+const PEN_KNOWN_MS = 5000
+/** The pen that was found last. */
+const pens = new WeakMap<Context, { readonly places: ReadonlySet<string>; readonly until: number }>()
 
 /** True for animals that somebody cares for: named, tamed, saddled, leashed, ridden, behind a fence, or to be left alone where they are. */
 export function isCaredFor(context: Context, entity: Entity): boolean {
@@ -44,31 +48,17 @@ function isTamed(context: Context, entity: Entity): boolean {
   return values.slice(12).some(entry => typeof entry === 'string' && UUID.test(entry))
 }
 
-/** True if an animal there cannot walk away, and a fence or wall is part of what holds it. */
-function isPenned({ bot }: Context, from: Vec3): boolean {
-  const seen = new Set<string>()
-  const open = [from.floored()]
-  let fenced = false
-  while (open.length > 0) {
-    if (seen.size > PEN_SIZE) return false
-    const at = open.pop()
-    if (!at || seen.has(`${at}`)) continue
-    seen.add(`${at}`)
-    for (const [dx, dz] of SIDES) {
-      const beside = at.plus(new Vector(dx, 0, dz))
-      const step = [0, 1, -1, -2, -3].map(dy => beside.offset(0, dy, 0)).find(place => standable(bot, place))
-      const wall = kindAt(bot, beside)?.name ?? ''
-      if (/fence|wall/.test(wall)) fenced = true
-      else if (step) open.push(step)
-    }
-  }
-  return fenced
-}
-
-function standable(bot: Context['bot'], place: Vec3): boolean {
-  const here = kindAt(bot, place)
-  const below = kindAt(bot, place.offset(0, -1, 0))
-  return here?.boundingBox === 'empty' && below?.boundingBox === 'block' && !/fence|wall/.test(below.name)
+/** True if an animal there is kept behind a fence or walls. Those of a herd share their pen, which is looked at once in a while. */
+function isPenned(context: Context, at: Vec3): boolean {
+  const { bot, moving } = context
+  const known = pens.get(context)
+  const { x, y, z } = at.floored()
+  if (known && performance.now() < known.until && known.places.has(placeKey(x, y, z))) return true
+  const isBuilt = (...place: [number, number, number]) =>
+    isBuilding(kindAt(bot, new Vector(...place))?.name ?? '')
+  const places = penAround(moving.ground, isBuilt, at)
+  if (places) pens.set(context, { places, until: performance.now() + PEN_KNOWN_MS })
+  return places !== undefined
 }
 
 const HOSTILE =

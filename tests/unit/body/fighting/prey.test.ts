@@ -32,6 +32,7 @@ function hunt(isHidden: () => boolean) {
   })
   const context = {
     bot,
+    moving: { ground: { at: () => 0 } },
     lookout: { chart: { animals: () => [] } },
     spare: () => false,
   } as unknown as Context
