@@ -1,5 +1,6 @@
-// Another pickaxe of iron for who digs long for what takes one: in deepslate one of stone takes half as long again, and an iron one
-// is worn out after 250 blocks. The iron for it is that of the vein at which the first one's was dug.
+// What iron to spare becomes. Another pickaxe, for who digs long for what takes one: in deepslate one of stone takes half as long again,
+// and an iron one is worn out after 250 blocks. A shield: below the ground, archers kill first. The iron is that of the vein at which
+// the first pickaxe's was dug.
 import { type BoardSubtask, countOf, type Position } from '../contract/index.ts'
 import {
   cutPlanks,
@@ -11,7 +12,7 @@ import {
   sparePlanks,
   stationNear,
 } from './field-stations.ts'
-import { asksForDeeper, make, mineralsOf, SHIELD, SPARE } from './field-tools.ts'
+import { asksForDeeper, leadsDown, make, mineralsOf, SPARE } from './field-tools.ts'
 import { moreFurnaces } from './more-furnaces.ts'
 import type { Workplace } from './program.ts'
 import { fuelsFor, isLavish } from './smelting-fuels.ts'
@@ -20,7 +21,10 @@ import { acceptable, actionOptions, carried } from './supplies.ts'
 export const IRON_PICKAXE = 'iron_pickaxe'
 const INGOT = 'iron_ingot'
 const INGOTS = 3
+const SHIELD = 'shield'
 const PLANKS_FOR_SHIELD = 6
+/** What has to be left beside a shield: for a table on the way, and for the sticks of a pickaxe. */
+const PLANKS_KEPT = PLANKS_FOR_TABLE + PLANKS_FOR_STICKS
 /** Milliseconds for each more at most: what lies open in the vein, and nothing further off. */
 const WORTH_MS = 4000
 const MORE_DEADLINE_MS = 30_000
@@ -63,7 +67,7 @@ export async function smeltSpareIron(furnaces: readonly Position[], at: Workplac
   if (wanted > 0) await smeltIron(wanted, furnace, others, at)
 }
 
-/** For another pickaxe where there are furnaces enough to do that in one go, and for a shield: below the ground, archers kill first. */
+/** For another pickaxe where there are furnaces enough to do that in one go, and for a shield. */
 function worthSmelting(furnaces: number, at: Workplace): number {
   const spare = at.spare()
   const raw = countOf(spare, smeltedFrom(at))
@@ -77,7 +81,7 @@ function worthSmelting(furnaces: number, at: Workplace): number {
   const pickaxe = takesPickaxe ? INGOTS : 0
   const left = planks - (takesPickaxe ? planksNeeded(at) : 0)
   // One more plank burns for it.
-  const takesShield = raw > pickaxe && !carried(at)[SHIELD] && left > PLANKS_FOR_SHIELD
+  const takesShield = raw > pickaxe && !carried(at)[SHIELD] && left > PLANKS_FOR_SHIELD + PLANKS_KEPT
   return pickaxe + (takesShield ? 1 : 0)
 }
 
@@ -92,6 +96,13 @@ export async function takeIronPickaxe({ tools }: BoardSubtask, at: Workplace): P
   const { [INGOT]: ingots = 0 } = at.spare()
   if (!tools.includes(IRON_PICKAXE) || hasTwo(at) || ingots < INGOTS || !nearTable(at)) return
   await makeAnother(at)
+}
+
+/** Makes a shield of what there is to spare, for the way to ore that lies deep. */
+export async function takeShield(subtask: BoardSubtask, at: Workplace): Promise<void> {
+  if (!leadsDown(subtask, at) || carried(at)[SHIELD] || !at.spare()[INGOT]) return
+  if (sparePlanks(at) < PLANKS_FOR_SHIELD + PLANKS_KEPT || !(await cutPlanks(PLANKS_FOR_SHIELD, at))) return
+  await make(SHIELD, 'a shield for the way down', at)
 }
 
 const hasTwo = (at: Workplace): boolean => (carried(at)[IRON_PICKAXE] ?? 0) > 1

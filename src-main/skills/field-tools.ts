@@ -1,4 +1,4 @@
-// What is made for the way to ore: pickaxes, since a staircase down wears more of them than the ore itself, a shield, and a sword
+// What is made for the way to ore: pickaxes, since a staircase down wears more of them than the ore itself, and a sword
 // against what lives in caves and comes at night. Who works without a chest has nowhere to fetch another.
 import type { BoardSubtask, Stock } from '../contract/index.ts'
 import { kindOfWork } from '../contract/index.ts'
@@ -22,7 +22,6 @@ import { EVENING, MORNING } from './times-of-day.ts'
 export const SPARE = 'stone_pickaxe'
 export const MOST_SPARES = 4
 const SWORD = 'stone_sword'
-export const SHIELD = 'shield'
 const PICKAXE_FOR_ALL = 'diamond_pickaxe'
 const SEA_LEVEL = 63
 /** Blocks of each step down, steep as they are dug where nobody comes back, and on stairs that lead home. */
@@ -89,12 +88,6 @@ export async function takeSword(subtask: BoardSubtask, at: Workplace): Promise<v
   if (has('sword')) return
   if (leadsDown(subtask, at)) await make(SWORD, 'a sword for the way down', at)
   else if (isLate(at) && !has('axe')) await make(SWORD, 'a sword for the night', at)
-}
-
-/** Makes a shield of what there is to spare for the way to ore: below ground, archers kill first. */
-export async function takeShield(subtask: BoardSubtask, at: Workplace): Promise<void> {
-  if (!leadsDown(subtask, at) || at.body.observe().inventory.some(({ item }) => item === SHIELD)) return
-  await make(SHIELD, 'a shield for the way down', at)
 }
 
 function isLate({ body }: Workplace): boolean {

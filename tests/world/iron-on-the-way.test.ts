@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
-import { makeIronPickaxe, smeltSpareIron } from '../../src-main/skills/field-iron.ts'
-import { takeShield } from '../../src-main/skills/field-tools.ts'
+import { makeIronPickaxe, smeltSpareIron, takeShield } from '../../src-main/skills/field-iron.ts'
+import { PLANKS_FOR_STICKS, PLANKS_FOR_TABLE, sparePlanks } from '../../src-main/skills/field-stations.ts'
 import { carried } from '../../src-main/skills/supplies.ts'
 import { subtask } from '../support/boards.ts'
 import { alone, farStations } from './alone.ts'
@@ -33,6 +33,25 @@ test('at the end of a tunnel raw iron becomes a pickaxe, with a table and furnac
   expect(await held(rig, 'Digger', 'iron_pickaxe')).toBe(1)
 })
 
+const diamond = subtask({ id: 1, item: 'diamond', action: 'gather', tools: ['iron_pickaxe'] })
+
+test.each([
+  [4, 1],
+  [2, 0],
+])(
+  'with an ingot and %i logs in hand it makes %i shields, and keeps wood for a table and a pickaxe',
+  async (logs, shields) => {
+    const table = { ...STAND, x: STAND.x + 2, z: STAND.z - 1 }
+    await rig.world.control.setBlock(table, 'crafting_table')
+    await give(rig, body, 'iron_ingot', 1)
+    await give(rig, body, 'oak_log', logs)
+    const at = alone(body, new Map([['crafting_table', table]]))
+    await takeShield(diamond, at)
+    expect(await held(rig, 'Digger', 'shield')).toBe(shields)
+    expect(sparePlanks(at)).toBeGreaterThanOrEqual(PLANKS_FOR_TABLE + PLANKS_FOR_STICKS)
+  },
+)
+
 test('a single raw iron to spare becomes a shield for the way down, once, which it wears', async () => {
   const furnace = { ...STAND, x: STAND.x + 2, z: STAND.z + 1 }
   const table = { ...STAND, x: STAND.x + 2, z: STAND.z - 1 }
@@ -45,7 +64,6 @@ test('a single raw iron to spare becomes a shield for the way down, once, which 
     ['furnace', furnace],
   ])
   const at = alone(body, stations, { isAskedFor: item => item === 'diamond' })
-  const diamond = subtask({ id: 1, item: 'diamond', action: 'gather', tools: ['iron_pickaxe'] })
   for (let way = 0; way < 2; way++) {
     await smeltSpareIron([furnace], at)
     await takeShield(diamond, at)

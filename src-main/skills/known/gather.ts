@@ -9,9 +9,10 @@ import {
   makeIronPickaxe,
   takeIronPickaxe,
   takeMoreIron,
+  takeShield,
 } from '../field-iron.ts'
 import { nearTable } from '../field-stations.ts'
-import { asksForDeeper, leadsDown, takeShield, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
+import { asksForDeeper, leadsDown, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import { makeSparePickaxes } from '../spare-pickaxes.ts'
 import {

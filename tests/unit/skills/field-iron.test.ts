@@ -6,6 +6,7 @@ import {
   smeltSpareIron,
   takeIronPickaxe,
   takeMoreIron,
+  takeShield,
 } from '../../../src-main/skills/field-iron.ts'
 import type { Workplace } from '../../../src-main/skills/program.ts'
 import { subtask } from '../../support/boards.ts'
@@ -47,6 +48,27 @@ describe('more iron of the vein', () => {
   })
 })
 
+describe('a shield', () => {
+  const spare = { iron_ingot: 1, oak_planks: 12 }
+
+  it('is made of what is to spare for the way down to ore', async () => {
+    const { at, asked } = bot({ spare })
+    await takeShield(iron, at)
+    expect(asked).toMatchObject([['craft', { item: 'shield', count: 1, table: TABLE }]])
+  })
+
+  it.each([
+    ['for what is had above ground', subtask({ id: 3, item: 'oak_log', action: 'gather' }), { spare }],
+    ['by who has one', iron, { spare, carried: { shield: 1 } }],
+    ['where the iron is wanted for something else', iron, { spare: { oak_planks: 12 } }],
+    ['where no wood would be left for a pickaxe', iron, { spare: { ...spare, oak_planks: 11 } }],
+  ])('is not made %s', async (_, wanted, over) => {
+    const { at, asked } = bot(over)
+    await takeShield(wanted, at)
+    expect(asked).toEqual([])
+  })
+})
+
 describe('iron to spare, in the furnaces of the first pickaxe', () => {
   const FURNACES = [TABLE, FAR, { x: 4, y: 64, z: 0 }]
 
@@ -57,17 +79,23 @@ describe('iron to spare, in the furnaces of the first pickaxe', () => {
   })
 
   it.each([
-    ['beside that for another pickaxe', { raw_iron: 4, oak_planks: 10, stick: 2 }, {}, FURNACES, 4],
-    ['where it is too little for a pickaxe', { raw_iron: 1, oak_planks: 7 }, {}, FURNACES, 1],
+    ['beside that for another pickaxe', { raw_iron: 4, oak_planks: 16, stick: 2 }, {}, FURNACES, 4],
+    ['where it is too little for a pickaxe', { raw_iron: 1, oak_planks: 13 }, {}, FURNACES, 1],
     [
       'where one furnace would take half a minute for a pickaxe',
-      { raw_iron: 3, oak_planks: 9 },
+      { raw_iron: 3, oak_planks: 13 },
       {},
       [TABLE],
       1,
     ],
-    ['where enough is smelted for a pickaxe', { raw_iron: 3, iron_ingot: 3, oak_planks: 9 }, {}, FURNACES, 1],
-    ['by who has two pickaxes', { raw_iron: 3, oak_planks: 9 }, { iron_pickaxe: 2 }, FURNACES, 1],
+    [
+      'where enough is smelted for a pickaxe',
+      { raw_iron: 3, iron_ingot: 3, oak_planks: 13 },
+      {},
+      FURNACES,
+      1,
+    ],
+    ['by who has two pickaxes', { raw_iron: 3, oak_planks: 13 }, { iron_pickaxe: 2 }, FURNACES, 1],
   ])('is smelted for a shield, too, %s', async (_, spare, carried, furnaces, count) => {
     const { at, asked } = bot({ spare, carried })
     await smeltSpareIron(furnaces, at)
@@ -86,7 +114,7 @@ describe('iron to spare, in the furnaces of the first pickaxe', () => {
   it.each([
     ['where enough is smelted', { raw_iron: 3, iron_ingot: 3, oak_planks: 6 }, 'diamond', FURNACES],
     ['without wood for the sticks', { raw_iron: 3, oak_planks: 3 }, 'diamond', FURNACES],
-    ['where a stone pickaxe does for what is asked for', { raw_iron: 3, oak_planks: 9 }, 'coal', FURNACES],
+    ['where a stone pickaxe does for what is asked for', { raw_iron: 3, oak_planks: 16 }, 'coal', FURNACES],
     ['with too little', { raw_iron: 2, oak_planks: 6 }, 'diamond', FURNACES],
     ['in a single one, which takes half a minute', { raw_iron: 3, oak_planks: 6 }, 'diamond', [TABLE]],
   ])('is not smelted %s', async (_, spare, wanted, furnaces) => {

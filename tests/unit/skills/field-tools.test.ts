@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Stock } from '../../../src-main/contract/index.ts'
-import { takeShield, takeSword, takeWood } from '../../../src-main/skills/field-tools.ts'
+import { takeSword, takeWood } from '../../../src-main/skills/field-tools.ts'
 import type { Workplace } from '../../../src-main/skills/program.ts'
 import { subtask } from '../../support/boards.ts'
 import { workplace } from '../../support/workplace-double.ts'
@@ -77,26 +77,6 @@ describe('a sword', () => {
   ])('is not made %s', async (_, over) => {
     const { at, made } = bot(over)
     await takeSword(logs, at)
-    expect(made()).toEqual([])
-  })
-})
-
-describe('a shield', () => {
-  const spare = { iron_ingot: 1, oak_planks: 6 }
-
-  it('is made for the way down to ore of what is to spare', async () => {
-    const { at, made } = bot({ spare })
-    await takeShield(iron, at)
-    expect(made()).toEqual(['shield'])
-  })
-
-  it.each([
-    ['for what is had above ground', logs, { spare }],
-    ['by who has one', iron, { spare, tools: ['shield'] }],
-    ['where the iron is wanted for something else', iron, { spare: { oak_planks: 6 } }],
-  ])('is not made %s', async (_, wanted, over) => {
-    const { at, made } = bot(over)
-    await takeShield(wanted, at)
     expect(made()).toEqual([])
   })
 })
