@@ -26,6 +26,8 @@ export const chatQuestions = [
   'next',
   'board',
   'areas',
+  'carries',
+  'chest',
   'help',
 ] as const
 export type ChatQuestion = (typeof chatQuestions)[number]

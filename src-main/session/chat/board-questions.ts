@@ -1,12 +1,16 @@
 // Questions, answered from the board's state and from what the bots say of themselves: nothing is made up.
 import {
+  amountOf,
   areaWords,
   type BoardSubtask,
   type ChatQuestion,
   capitalised,
+  chestsOf,
   counted,
   kindOfWork,
   type ParticipantId,
+  type Position,
+  spaced,
   TICKS_PER_MINUTE,
   whoIsAwaited,
 } from '../../contract/index.ts'
@@ -17,6 +21,9 @@ import { boardLines, heldBy, subtaskLine, titleOf, whyNothing } from './chat-ans
 import type { ChatHouse, Speaker } from './chat-house.ts'
 import { HELP } from './chat-order.ts'
 
+const NO_BOT = 'There is no bot in a world: join one first.'
+/** Kinds of things that one line names at most. */
+const MOST_ITEMS = 12
 const NO_GOAL = 'There is no goal yet: say one, as in goal craft a compass.'
 
 export interface Asked {
@@ -34,6 +41,8 @@ export function answerTo({ question, id }: Asked, house: ChatHouse, speaker: Spe
       return positions(house, speaker)
     case 'doing':
       return doing(house, speaker)
+    case 'carries':
+      return carries(house, speaker)
     default: {
       const keeper = house.keeper()
       if (!keeper) return question === 'why' ? doing(house, speaker) : [NO_GOAL]
@@ -43,7 +52,7 @@ export function answerTo({ question, id }: Asked, house: ChatHouse, speaker: Spe
 }
 
 function onBoard(
-  question: Exclude<ChatQuestion, 'help' | 'areas' | 'position' | 'doing'>,
+  question: Exclude<ChatQuestion, 'help' | 'areas' | 'position' | 'doing' | 'carries'>,
   id: number | undefined,
   house: ChatHouse,
   keeper: BoardKeeper,
@@ -64,13 +73,15 @@ function onBoard(
       return [subtask ? leftOf(subtask) : left(keeper)]
     case 'when':
       return [when(keeper)]
+    case 'chest':
+      return chests(house, keeper, speaker)
   }
 }
 
 /** What each bot is at, in its own words. */
 function doing({ seats, vitals, keeper }: ChatHouse, { bot }: Speaker): string[] {
   const asked = bot ? [bot] : seats()
-  if (asked.length === 0) return ['There is no bot in a world: join one first.']
+  if (asked.length === 0) return [NO_BOT]
   return asked.map(({ id, body }) => {
     const now = vitals(id)
     const view = keeper()?.view
@@ -153,11 +164,48 @@ function when(keeper: BoardKeeper): string {
 function positions({ seats, position }: ChatHouse, { id, bot }: Speaker): string[] {
   const from = position(id)
   const asked = bot ? [bot] : seats()
-  if (asked.length === 0) return ['There is no bot in a world: join one first.']
+  if (asked.length === 0) return [NO_BOT]
   return asked.map(({ body }) => {
     const at = body.observe().position
     return `${body.username}: at ${coordinates(at)}${from ? `, ${wayTo(from, at)}` : ''}.`
   })
+}
+
+/** What each bot has in hand. */
+function carries({ seats }: ChatHouse, { bot }: Speaker): string[] {
+  const asked = bot ? [bot] : seats()
+  if (asked.length === 0) return [NO_BOT]
+  return asked.map(({ body }) => {
+    const stock: Record<string, number> = {}
+    for (const { item, count } of body.observe().inventory) stock[item] = (stock[item] ?? 0) + count
+    return `${body.username} has ${stockWords(stock)}.`
+  })
+}
+
+/** What the shared chests hold, and where they and the stations are. */
+function chests({ position }: ChatHouse, { view: { ledger } }: BoardKeeper, { id }: Speaker): string[] {
+  const from = position(id)
+  const placed = (at: Position, after = '') =>
+    `${coordinates(at)}${from ? `, ${wayTo(from, at)}${after}` : ''}`
+  const shared = chestsOf(ledger)
+  const stations = ledger.stations.flatMap(({ item, position: at }) =>
+    at ? [`${capitalised(spaced(item))} at ${placed(at)}.`] : [],
+  )
+  if (shared.length === 0) return ['There is no shared chest yet.', ...stations]
+  return [
+    ...shared.map(({ position: at, holds }) => `The chest at ${placed(at, ',')} holds ${stockWords(holds)}.`),
+    ...stations,
+  ]
+}
+
+/** `12 cobblestone, 3 sticks`, most first. */
+function stockWords(stock: Readonly<Record<string, number>>): string {
+  const items = Object.entries(stock)
+    .filter(([, count]) => count > 0)
+    .sort(([, one], [, other]) => other - one)
+  const named = items.slice(0, MOST_ITEMS).map(([item, count]) => amountOf(count, item))
+  const more = items.length > MOST_ITEMS ? ` and ${items.length - MOST_ITEMS} more kinds` : ''
+  return named.length > 0 ? `${named.join(', ')}${more}` : 'nothing'
 }
 
 function areas({ areas: book }: ChatHouse): string[] {

@@ -37,7 +37,7 @@ export const HELP = [
   'goal craft a compass: start it; where one is worked on: queue, replace or add. pause, end.',
   'give me 3 iron, come, follow, stop, go: for the bot.',
   'leave trees 20 (or blocks, animals, all): bots leave them alone around you. spare birch logs: everywhere. areas, forget 1.',
-  'You can ask, too: what are you doing, why, where are you, what is left, how long.',
+  'You can ask, too: what are you doing, why, where are you, what is left, how long, what do you have, what is in the chest.',
 ]
 
 /** How far around, where nobody says it. */
@@ -54,6 +54,17 @@ const incomplete = (reply: string): ReadOrder => ({ ok: false, reply, unknown: f
 const NUMBER = /^(?:it |with |me |on |over |subtask )*#?(\d{1,6})$/i
 /** What is said before the order itself. */
 const POLITE = /^((please|hey|hi|hello|ok|(could|can|would|will) you)\b[,!]?\s*)+(?=\w)/i
+/** What a bot is asked to take is not what the speaker takes. */
+const ASKS_BOT =
+  /^\W*(?:(?:please|hey|hi|hello|ok)\b[,!]?\s*)*(?:could|can|would|will) you (?:please )?(?:take|claim)\b/i
+
+/** A line without what is only said out of courtesy. */
+export const withoutCourtesies = (line: string): string =>
+  line
+    .trim()
+    .replace(POLITE, '')
+    .replace(/[,!]? (please|thanks|thank you)[.!]*$/i, '')
+
 /** Words that change nothing. */
 const FILLER = /^((over )?here|now|please|to me|me|on|up|it|that|this|is it|with (it|that))?$/i
 
@@ -108,6 +119,8 @@ const hand: Reader = rest => {
 
 const give: Reader = rest => {
   const what = rest.text.replace(/^me\b\s*/i, '').replace(/ from$/i, '')
+  if (/^back\b/i.test(what))
+    return numberedOrNot('release')({ ...rest, text: what.slice('back'.length).trim() })
   if (/^#\d+$/.test(what)) return numbered('bring')({ ...rest, text: what })
   return what === ''
     ? incomplete('Say what you want: give me 3 iron.')
@@ -120,6 +133,11 @@ const help: Reader = rest => {
     ? numbered('help')(rest)
     : incomplete('Say with which subtask: help 3. “board” lists them.')
 }
+
+const go: Reader = rest =>
+  /^(on|ahead|again|back to work)$/i.test(rest.text) || FILLER.test(rest.text)
+    ? read({ op: 'go', ...rest.bot })
+    : incomplete('Say go, and the bot goes on. It cannot be sent anywhere: say come or follow.')
 
 const like: Reader = ({ text }) => {
   const kinds = readLikings(text)
@@ -211,7 +229,7 @@ const WORDS: Readonly<Record<string, Reader>> = {
   follow: bare({ op: 'follow' }),
   stop: bare({ op: 'still' }),
   wait: bare({ op: 'still' }),
-  go: bare({ op: 'go' }),
+  go,
   resume: bare({ op: 'go' }),
   continue: bare({ op: 'go' }),
   pause: bare({ op: 'pause' }),
@@ -241,13 +259,13 @@ const WORDS: Readonly<Record<string, Reader>> = {
  * @param bots names that may stand at the end
  */
 export function readOrder(line: string, bots: readonly string[] = []): ReadOrder {
-  const [first = '', ...words] = line
-    .trim()
-    .replace(POLITE, '')
+  const [first = '', ...words] = withoutCourtesies(line)
     .replace(/[.!?]+$/, '')
     .split(/\s+/)
   const word = first.toLowerCase().replace(/[.!?,]+$/, '')
   if (word === 'i' && /^(like|prefer)$/i.test(words[0] ?? '')) return readOrder(words.join(' '), bots)
+  if (ASKS_BOT.test(line))
+    return incomplete('Say hand 3 with a bot’s name for a bot to do it, or claim 3 to do it yourself.')
   if (word === '') return read({ op: 'tell', question: 'help' })
   const reader = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined
   if (!reader) return { ok: false, ...notUnderstood(word) }

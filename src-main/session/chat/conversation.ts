@@ -18,6 +18,7 @@ import { understand } from './free-words.ts'
 import { GoalTalk } from './goal-talk.ts'
 import { finalWords, perform } from './operations.ts'
 import { inLines } from './paragraphs.ts'
+import { courtesy, goalIn, inFixedWords, type Spoken } from './plain-words.ts'
 import { readQuestion } from './questions.ts'
 import { RateLimit } from './rate-limit.ts'
 import { isNo, isPlainAnswer, isYes } from './yes-or-no.ts'
@@ -150,15 +151,39 @@ export class Conversation {
       return this.#do({ orders: [read.order], speaker, line }, aloud)
     const question = readQuestion(text)
     if (question) return this.#do({ orders: [question], speaker, line }, aloud)
+    const plainly = this.#fixed(inFixedWords(text, this.#spokenTo(speaker)))
+    if (plainly) return this.#do({ orders: [plainly], speaker: { ...speaker, free: true }, line }, aloud)
     if (status.ready) {
       const trouble = await this.#turnOf(speaker.id).take(() => this.#readFree(text, speaker, line, aloud))
       if (trouble === undefined) return
       if (read.ok) return this.#do({ orders: [read.order], speaker, line, say: trouble }, aloud)
       return this.#end(line, `${trouble} ${WHAT_CAN_BE_SAID}`, aloud)
     }
+    const goal = this.#fixed(goalIn(text, said => this.#isGoal(said)))
+    if (goal) return this.#do({ orders: [goal], speaker, line }, aloud)
     if (read.ok) return this.#do({ orders: [read.order], speaker, line }, aloud)
+    const polite = courtesy(text)
+    if (polite) return this.#end(line, polite, aloud)
     const free = `Free words need a language model. ${status.why}`
     this.#end(line, read.unknown ? `${WHAT_CAN_BE_SAID} ${free}` : read.reply, aloud)
+  }
+
+  /** The order of such words, if it is one. */
+  #fixed(words: string | undefined): ChatOperation | undefined {
+    const read = words === undefined ? undefined : readOrder(words, this.#botNames)
+    return read?.ok ? read.order : undefined
+  }
+
+  /** One that is understood, or nearly: then it is said what may be meant. */
+  #isGoal(said: string): boolean {
+    const check = this.#house.goals.check(said)
+    return check.ok || check.suggestions.length > 0
+  }
+
+  #spokenTo({ bot }: Speaker): Spoken {
+    const { keeper, knowledge } = this.#house
+    const name = bot?.body.username ?? this.#botNames[0]
+    return { bot: name, subtasks: keeper()?.view.subtasks ?? [], knowledge: knowledge() }
   }
 
   /** Words after a clear beginning that the planner cannot read: a model may. */

@@ -40,6 +40,64 @@ describe('a line in the app, without a model', () => {
     expect((await rig.say(text)).answer).toMatch(answer)
   })
 
+  it('in plain words takes over what a bot is at, and sets aside what cannot begin yet', async () => {
+    const rig = await chatRig()
+    rig.keeper.act({ type: 'claim', id: 2, participant: BOT }, BOT, 'claimed')
+    expect((await rig.say('I’ll get the stone')).understood).toMatchObject([
+      { text: '#2 Gather 11 cobblestone: taken over by you', undo: true },
+    ])
+    expect(rig.subtask(2)?.holder).toBe(ADA.id)
+    expect((await rig.say('I will make the furnace')).understood).toMatchObject([
+      { text: '#3 Craft a furnace: set aside for you' },
+    ])
+  })
+
+  it('in plain words sets aside for a bot what it is asked to take', async () => {
+    const rig = await chatRig()
+    await rig.say('Voyager, can you take the wood?')
+    expect(rig.subtask(1)).toMatchObject({ pinnedTo: BOT })
+    await rig.say('will you take 2')
+    expect(rig.subtask(2)).toMatchObject({ pinnedTo: BOT })
+  })
+
+  it('in plain words is told in the game with what was understood', async () => {
+    const rig = await chatRig()
+    await rig.hear('!i’ll do the wood')
+    expect(rig.whispers[0]).toEqual(['Ada', 'Understood: #1 Gather 5 oak logs: yours.'])
+  })
+
+  it('asks what bots carry, and what the chest holds', async () => {
+    const rig = await chatRig()
+    rig.inventory.push(
+      { item: 'stick', count: 2 },
+      { item: 'cobblestone', count: 12 },
+      { item: 'stick', count: 1 },
+    )
+    expect((await rig.say('what do you have?')).answer).toBe('Voyager has 12 cobblestone, 3 sticks.')
+    expect((await rig.say('what is in the chest')).answer).toBe('There is no shared chest yet.')
+    const position = { x: 13, y: 64, z: 4 }
+    rig.keeper.emit([{ type: 'chest.found', position }], BOT, 'seen')
+    rig.keeper.observe({ chest: { oak_log: 4 } }, BOT, 'seen')
+    expect((await rig.say('where is the chest')).answer).toBe(
+      'The chest at 13 64 4, 5 blocks south-east, holds 4 oak logs.',
+    )
+  })
+
+  it.each([
+    ['craft a compass', 'start craft a compass'],
+    ['make a sword', undefined],
+  ])('that begins with a verb is a goal: %s', async (text, begun) => {
+    const rig = await chatRig({ goal: false })
+    const { answer } = await rig.say(text)
+    expect(rig.goals).toEqual(begun ? [begun] : [])
+    expect(answer).toContain(begun ? 'has begun' : 'Did you mean: goal craft a wooden sword?')
+  })
+
+  it('that thanks is thanked', async () => {
+    const rig = await chatRig()
+    expect((await rig.say('thanks!')).answer).toBe('You are welcome.')
+  })
+
   it('in words that nobody knows gets one line: what can be said, and where free words come from', async () => {
     const rig = await chatRig()
     const { answer, understood } = await rig.say('be so kind and dance for me')
