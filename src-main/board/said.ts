@@ -5,7 +5,7 @@ import { withStore } from './claims.ts'
 import { isStation, needsOf, productsOf } from './needs.ts'
 import type { BoardState, Entry, Hold } from './state.ts'
 import { CHEST, personOf, remainingOf } from './state.ts'
-import { placeStation, removeStations } from './stations.ts'
+import { placeStation, removeStations, sameBlock } from './stations.ts'
 import { changed, free } from './stock.ts'
 
 const add = (state: BoardState, place: string, item: string, by: number): BoardState =>
@@ -99,11 +99,18 @@ function kindFrom(
   return result
 }
 
+/** Around a place, on its level: where a station stands by somebody's word where another one is known to stand in that place. */
+const BESIDE = [-1, 0, 1].flatMap(dx => [-1, 0, 1].map(dz => ({ dx, dz })))
+
 function assumePlaced(state: BoardState, { subtask }: Entry): BoardState {
-  if (!isStation(subtask.item) || !state.chests[0]) return state
+  const chest = state.chests[0]?.at
+  if (!isStation(subtask.item) || !chest) return state
   const { dx, dy, dz } = subtask.place ?? { dx: 0, dy: 0, dz: 0 }
-  const { x, y, z } = state.chests[0].at
-  const position: Position = { x: x + dx, y: y + dy, z: z + dz }
+  const planned: Position = { x: chest.x + dx, y: chest.y + dy, z: chest.z + dz }
+  const isFree = (at: Position) =>
+    !sameBlock(at, chest) && !state.stations.some(({ position }) => sameBlock(position, at))
+  const beside = BESIDE.map(by => ({ ...planned, x: planned.x + by.dx, z: planned.z + by.dz }))
+  const position = [planned, ...beside].find(isFree) ?? planned
   return placeStation(state, subtask.item, position, subtask.id)
 }
 

@@ -2,10 +2,12 @@ import type { Body } from '../../body/index.ts'
 import type { BoardSubtask, ParticipantId, Position, Station } from '../../contract/index.ts'
 import { spaced, withArticle } from '../../contract/index.ts'
 import { unlit } from '../../knowledge/index.ts'
-import { stationsAround } from '../chests/shared-place.ts'
+import { apart, areOneChest, isInSharedPlace, stationsAround } from '../chests/shared-place.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 
-/** Blocks around a bot in which a station may stand that a human said to have put up, while there is no chest to put it beside. */
+/** Of the chests about, these are looked at for the one that a human said to have put up. */
+const CHESTS_SEEN = 8
+/** Blocks around a bot in which a station or chest may stand that a human said to have put up, while there is no chest to put it beside. */
 const SPOKEN_OF_WITHIN = 48
 
 interface Watch {
@@ -22,6 +24,7 @@ const same = (a: Position, b: Position): boolean => a.x === b.x && a.y === b.y &
  * Gives the stations that are gone.
  */
 export function lookAtStations({ id, body, keeper }: Watch): Station[] {
+  findChestSpokenOf({ id, body, keeper })
   const { chestAt } = keeper.view.ledger
   const seen = chestAt ? stationsAround(body, chestAt) : stationsSpokenOf(body, keeper)
   const take = () => {
@@ -45,11 +48,35 @@ export function lookAtStations({ id, body, keeper }: Watch): Station[] {
 
 /** The nearest of its kind that the bot knows of, for each station that stands by a human's word only. */
 function stationsSpokenOf(body: Watch['body'], keeper: BoardKeeper): Station[] {
-  return keeper.view.subtasks.filter(isWord).flatMap(({ item }) => {
+  const stations = keeper.view.subtasks.filter(one => isWord(one) && !isChest(one))
+  return stations.flatMap(({ item }) => {
     const [position] = body.find([item], SPOKEN_OF_WITHIN, 1)
     return position ? [{ item, position }] : []
   })
 }
+
+/**
+ * The first shared chest may be one that a human said to have put up, out of all bots' sight: the only one beside a station of the
+ * board. Where there are several, any of them may be somebody's own.
+ */
+function findChestSpokenOf({ id: bot, body, keeper }: Watch): void {
+  const { chestAt, stations } = keeper.view.ledger
+  const spoken = keeper.view.subtasks.find(one => isWord(one) && isChest(one))
+  if (chestAt || !spoken) return
+  const near = body
+    .find([spoken.item], SPOKEN_OF_WITHIN, CHESTS_SEEN)
+    .filter(at => stations.some(({ position }) => isInSharedPlace(at, position)))
+  const [position] = near
+  if (!position || near.some(at => apart(at, position) > 0 && !areOneChest(body, at, position))) return
+  keeper.emit([{ type: 'chest.found', position }], bot, 'seen where it was said to stand')
+  keeper.act(
+    { type: 'confirm', id: spoken.id, evidence: { kind: 'placed', text: 'a chest seen' } },
+    bot,
+    'seen',
+  )
+}
+
+const isChest = ({ item }: BoardSubtask): boolean => item.endsWith('chest')
 
 /** True for what is on the ground by a human's word. */
 const isWord = ({ status, evidence, deliver }: BoardSubtask): boolean =>

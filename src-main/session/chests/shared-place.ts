@@ -21,11 +21,14 @@ export const isInSharedPlace = (at: Position, chest: Position | undefined): bool
 /** A chest, a trapped one or a barrel: what can be shared. */
 export const CHEST_BLOCK = /^(trapped_)?chest$|^barrel$/
 
+/** True for places that share a side, on their level. */
+export const areBeside = (a: Position, b: Position): boolean =>
+  a.y === b.y && Math.abs(a.x - b.x) + Math.abs(a.z - b.z) === 1
+
 /** True for the two halves of a double chest: what is in the one is in the other. */
 export const areOneChest = (body: Pick<Body, 'blockAt'>, a: Position, b: Position): boolean => {
   const block = body.blockAt(a)
-  const isBeside = a.y === b.y && Math.abs(a.x - b.x) + Math.abs(a.z - b.z) === 1
-  return isBeside && block !== undefined && /chest$/.test(block) && body.blockAt(b) === block
+  return areBeside(a, b) && block !== undefined && /chest$/.test(block) && body.blockAt(b) === block
 }
 
 /** The nearest chest in the shared place that is none of the shared ones, nor a half of one. */

@@ -14,7 +14,8 @@ import {
   spaced,
   withArticle,
 } from '../../contract/index.ts'
-import { isInSharedPlace } from '../chests/shared-place.ts'
+import { areBeside, CHEST_BLOCK, isInSharedPlace } from '../chests/shared-place.ts'
+import { coordinates } from '../chests/way-to.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { dropLeft, dropNeedless } from '../keeping/needless.ts'
 import { CardNotes } from './card-notes.ts'
@@ -286,18 +287,31 @@ export class Witness {
     const subtask = keeper.view.subtasks.find(
       ({ status, deliver, item }) => status !== 'DONE' && deliver === 'ground' && item === block,
     )
-    // A chest is its owner's, until it is shared.
-    if (!subtask || /chest$|barrel$/.test(block)) return
+    if (!subtask) return
+    if (CHEST_BLOCK.test(block)) return this.#placedChest(person, subtask, at)
     const { chestAt } = keeper.view.ledger
     const what = withArticle(spaced(block))
     if (chestAt && !isInSharedPlace(at, chestAt)) {
-      const where = `${Math.floor(at.x)} ${Math.floor(at.y)} ${Math.floor(at.z)}`
-      this.#notes.say(subtask, `${person.name} put up ${what} at ${where}: too far from the chest to count`)
+      this.#notes.say(
+        subtask,
+        `${person.name} put up ${what} at ${coordinates(at)}: too far from the chest to count`,
+      )
       return
     }
     keeper.emit([{ type: 'station.placed', item: block, position: at }], person.id, 'seen to put it up')
     const text = `${person.name} was seen to put up ${what}`
     this.credit(subtask, person.id, 1, { kind: 'placed', text })
+  }
+
+  /** A chest is its owner's until it is shared; who has the subtask puts it up for all. */
+  #placedChest(person: Participant, subtask: BoardSubtask, at: Position): void {
+    const keeper = this.#keeper
+    const where = `a chest at ${coordinates(at)}`
+    if (subtask.holder !== person.id)
+      return this.#notes.say(subtask, `${person.name} put up ${where}: who claims this shares it`)
+    const isHalf = chestsOf(keeper.view.ledger).some(({ position }) => areBeside(position, at))
+    if (!isHalf) keeper.emit([{ type: 'chest.found', position: at }], person.id, 'seen to put it up for all')
+    this.credit(subtask, person.id, 1, { kind: 'placed', text: `${person.name} was seen to put up ${where}` })
   }
 
   #broke(person: Participant, { at }: Seen<'broke'>, bot: ParticipantId): void {

@@ -96,6 +96,22 @@ describe("a human's done", () => {
     expect(game.view.ledger.stations).toEqual([{ item: 'crafting_table', position: { x: 12, y: 64, z: 10 } }])
   })
 
+  test('puts it up beside what is known to stand in that place, which stays', () => {
+    const game = new Game()
+    const furnace = { item: 'furnace', position: { x: 9, y: 64, z: 10 } }
+    game.tell({ type: 'station.placed', ...furnace })
+    game.must({ type: 'done', id: 2, participant: 'Ann' })
+    const [first, second, ...others] = game.view.ledger.stations
+    expect([first, others]).toEqual([furnace, []])
+    expect(second?.item).toBe('crafting_table')
+    expect(second?.position).not.toEqual(furnace.position)
+    game.tell({ type: 'station.placed', item: 'crafting_table', position: { x: 12, y: 64, z: 10 } })
+    expect(game.view.ledger.stations).toEqual([
+      furnace,
+      { item: 'crafting_table', position: { x: 12, y: 64, z: 10 } },
+    ])
+  })
+
   test('is taken back with a note when the world disagrees, and confirmed when it agrees', () => {
     const game = new Game()
     game.must({ type: 'done', id: 1, participant: 'Ann' })

@@ -79,6 +79,47 @@ describe('a look at the stations of the shared place', () => {
     expect(keeper.view.ledger.stations).toEqual([])
   })
 
+  describe('while there is no chest, and a human said to have put one up', () => {
+    const tableAt = { x: 20, y: 66, z: 9 }
+    const chestAt = { x: 21, y: 66, z: 9 }
+    const withWord = () => {
+      const keeper = boardWith([{ ...table, item: 'chest' }])
+      keeper.emit([{ type: 'chest.lost', position: chest }], 'session', 'gone')
+      keeper.emit([{ type: 'station.placed', item: 'crafting_table', position: tableAt }], 'session', 'seen')
+      keeper.act({ type: 'done', id: 1, participant: 'ada' }, 'ada', 'said')
+      return keeper
+    }
+    const look = (keeper: BoardKeeper, ...chests: Position[]) =>
+      lookAtStations({
+        id: 'bot:V',
+        body: seeing([[tableAt, 'crafting_table'], ...chests.map(at => [at, 'chest'] as const)]),
+        keeper,
+      })
+
+    it('shares the one beside the table', () => {
+      const keeper = withWord()
+      look(keeper, chestAt, { x: 60, y: 66, z: 9 })
+      expect(keeper.view.ledger).toMatchObject({ chestAt, stations: [{ item: 'crafting_table' }] })
+      expect(keeper.view.subtasks[0]?.evidence?.kind).toBe('placed')
+    })
+
+    it('takes the two halves of a large one for one', () => {
+      const keeper = withWord()
+      look(keeper, chestAt, { ...chestAt, z: 10 })
+      expect(keeper.view.ledger.chestAt).toEqual(chestAt)
+    })
+
+    it.each([
+      ['of several there', [chestAt, { ...chestAt, z: 12 }]],
+      ['far from the table', [{ x: 40, y: 66, z: 9 }]],
+    ])('leaves alone those %s', (_, chests) => {
+      const keeper = withWord()
+      look(keeper, ...chests)
+      expect(keeper.view.ledger.chestAt).toBeUndefined()
+      expect(keeper.view.subtasks[0]?.evidence?.kind).toBe('said')
+    })
+  })
+
   it('finds what a human said to have put up also while there is no chest, and takes it for that', () => {
     const keeper = boardWith([table])
     keeper.emit([{ type: 'chest.lost', position: chest }], 'session', 'gone')

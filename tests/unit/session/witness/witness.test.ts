@@ -97,6 +97,42 @@ describe('what a bot sees of a person', () => {
     ])
   })
 
+  describe('who puts up a chest', () => {
+    const chest = step({ id: 1, action: 'craft', item: 'chest', deliver: 'ground' })
+    const elsewhere = { x: 9, y: 64, z: 9 }
+    const withoutChest = () => {
+      const rig = scene([chest])
+      rig.keeper.emit([{ type: 'chest.lost', position: CHEST }], 'session', 'gone')
+      return rig
+    }
+
+    it('shares it where they have claimed that', () => {
+      const { saw, one, keeper } = withoutChest()
+      keeper.act({ type: 'claim', id: 1, participant: human.id }, human.id, 'ready')
+      saw(placed('chest', elsewhere))
+      expect(keeper.view.ledger.chestAt).toEqual(elsewhere)
+      expect(one(1)).toMatchObject({ status: 'DONE', evidence: { kind: 'placed' } })
+    })
+
+    it('keeps it to themselves where they have not, and the card says how to share it', () => {
+      const { saw, one, keeper } = withoutChest()
+      saw(placed('chest', elsewhere))
+      expect(keeper.view.ledger.chestAt).toBeUndefined()
+      expect(one(1)).toMatchObject({
+        status: 'READY',
+        note: expect.stringContaining('who claims this shares it'),
+      })
+    })
+
+    it('beside a shared one makes that larger', () => {
+      const { saw, one, keeper } = scene([chest])
+      keeper.act({ type: 'claim', id: 1, participant: human.id }, human.id, 'ready')
+      saw(placed('chest', { ...CHEST, x: 1 }))
+      expect(one(1)?.status).toBe('DONE')
+      expect(keeper.view.ledger.chests).toBeUndefined()
+    })
+  })
+
   it('counts for their own part of a hunt that they share with a bot', () => {
     const cows = step({ id: 1, action: 'kill', item: 'cow', quantity: 1 })
     const { saw, one, keeper } = scene([cows, { ...cows, id: 2, quantity: 3 }])
