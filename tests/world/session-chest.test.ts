@@ -144,6 +144,29 @@ describe('a chest that was made in the world', () => {
     expect(board.ledger.stations).toContainEqual({ item: 'crafting_table', position: table })
   })
 
+  it('is the one that a person put up beside the table, out of sight, and said so', async () => {
+    const { chest, control } = rig.world
+    const table = { ...chest, x: chest.x + 4, z: chest.z + 14 }
+    const hers = { ...table, x: table.x + 1 }
+    orThrow(rig.core.join(ADA))
+    await rig.joinBot({ shared: false })
+    await rig.start('Get 3 cobblestone')
+    await control.setBlock(table, 'crafting_table')
+    await control.setBlock(hers, 'chest')
+    for (const item of ['crafting_table', 'chest']) {
+      const { id } = subtaskFor(rig.board(), item)
+      orThrow(rig.core.command({ type: 'done', id, participant: ADA.id }))
+    }
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    expect(board.ledger.chestAt).toEqual(hers)
+    expect(board.subtasks.filter(({ item }) => item === 'chest')).toMatchObject([
+      { evidence: { kind: 'placed' }, attempts: [{ participant: ADA.id, outcome: 'done' }] },
+    ])
+    expect(await control.chestContent(hers)).toContainEqual(
+      expect.objectContaining({ name: 'cobblestone', count: 3 }),
+    )
+  })
+
   it('is kept as soon as it is there: who is cut off in the middle of a session does not lose it', async () => {
     const { ledger } = await begin('Get 3 cobblestone')
     const { host, port } = rig.world
