@@ -138,12 +138,21 @@ export class Mender {
     const { phase, subtasks } = keeper.view
     const gone = phase === 'running' && !comesBack?.() ? toBeRedone(keeper.state) : []
     for (const { id, progress, neededBy } of gone) {
-      const item = subtasks.find(one => one.id === id)?.item
-      if (!this.#missed.has(id) || !item) continue
-      keeper.act({ type: 'lost', id, progress }, 'session', `#${neededBy} needs ${withArticle(spaced(item))}`)
+      const done = subtasks.find(one => one.id === id)
+      if (!this.#missed.has(id) || !done || this.#isStillToBeSeen(done)) continue
+      const why = `#${neededBy} needs ${withArticle(spaced(done.item))}`
+      keeper.act({ type: 'lost', id, progress }, 'session', why)
     }
     this.#missed = new Set(gone.map(({ id }) => id))
     this.#standingBy.look(comesBack?.() ? undefined : heldUp(keeper.state, keeper.view))
+  }
+
+  /** While there is no chest, nobody knows where a station stands that a human has spoken of, until a bot that is at work has looked. */
+  #isStillToBeSeen({ deliver, evidence }: BoardSubtask): boolean {
+    const { ledger, participants, subtasks } = this.#options.keeper.view
+    const isBot = (id: string | undefined) => participants.some(one => one.id === id && one.kind === 'bot')
+    const isAtWork = subtasks.some(({ status, holder }) => status === 'IN_PROGRESS' && isBot(holder))
+    return !ledger.chestAt && deliver === 'ground' && evidence?.kind === 'said' && isAtWork
   }
 
   /** Somebody joined who was on their own: from now on things are shared by a chest. */

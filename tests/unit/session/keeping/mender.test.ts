@@ -75,6 +75,22 @@ describe('a tool that is gone while a person is at something long', () => {
   })
 })
 
+describe('a table that a person has put up somewhere before there is a chest', () => {
+  it('is not made once more before a bot that is at work has looked for it', () => {
+    const table = step(1, 'craft', 'crafting_table', { deliver: 'ground' })
+    const wooden = step(2, 'craft', 'wooden_pickaxe', { tools: ['crafting_table'], needs: [1] })
+    const { keeper, mender } = mended([table, wooden, step(3, 'gather', 'oak_log')], undefined, false)
+    keeper.act({ type: 'join', id: 'ada', kind: 'human', name: 'Ada' }, 'ada', 'joined')
+    keeper.act({ type: 'claim', id: 3, participant: 'bot' }, 'bot', 'a test')
+    keeper.act({ type: 'done', id: 1, participant: 'ada' }, 'ada', 'said')
+    for (let look = 0; look < 3; look++) mender.redo()
+    expect(keeper.view.subtasks[0]?.status).toBe('DONE')
+    keeper.act({ type: 'release', id: 3, participant: 'bot' }, 'bot', 'a test')
+    for (let look = 0; look < 2; look++) mender.redo()
+    expect(keeper.view.subtasks[0]?.status).toBe('READY')
+  })
+})
+
 describe('what only a person carries who is at something long', () => {
   /** Ada made sticks, which she carries, and went to grow wheat; the bot needs some. */
   function standingBy(others: Subtask[] = [], sticksTake: Partial<Subtask> = {}) {
