@@ -153,6 +153,18 @@ describe('place', () => {
     expect(await body.act.place({ item: 'furnace', at }, options())).toMatchObject({ placedAt: at })
   })
 
+  test('puts nothing under its own feet as long as there is room beside it', async () => {
+    const { x, y, z } = body.observe().position
+    const feet = { x: Math.floor(x), y: Math.floor(y), z: Math.floor(z) }
+    const taken = { ...feet, x: feet.x + 1 }
+    await setBlock(rig, body, taken, 'crafting_table')
+    await give(rig, body, 'chest', 1)
+    const result = await body.act.place({ item: 'chest', at: taken, within: 3 }, options())
+    expect(result.outcome).toBe('done')
+    expect(result.placedAt).not.toEqual(feet)
+    expect(result.placedAt?.y).toBe(feet.y)
+  })
+
   test('says that the place is taken', async () => {
     await give(rig, body, 'furnace', 1)
     const result = await body.act.place({ item: 'furnace', at: chest }, options())

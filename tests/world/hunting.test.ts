@@ -101,7 +101,20 @@ describe('prey that is out of sight', () => {
     for (const dz of [-3, 0, 3]) await rig.world.control.spawnMob('cow', at(-9, dz))
     const result = await hunt('cow', { within: 80 })
     expect(result).toMatchObject({ outcome: 'done', count: 1 })
-    expect(said.indexOf('Closed in below the ground, so it digs its way up')).toBe(1)
+    expect(said.indexOf('Closed in, so it digs its way out')).toBe(1)
+  })
+
+  test('is come out to from a pen in the open, also by who stands on a chest there', async () => {
+    await site.fill([-1, 0, -1], [1, 3, 1], 'dirt')
+    await site.fill([0, 1, 0], [0, 3, 0], 'air')
+    await site.set([0, 0, 0], 'chest')
+    await site.shown([0, 0, 0], 'chest')
+    await rig.world.control.teleport('Hunter', { ...at(0.5, 0.5), y: GROUND + 1 })
+    await eventually(() => body.observe().position.y < GROUND + 0.9)
+    for (const dz of [-3, 0, 3]) await rig.world.control.spawnMob('cow', at(9, dz))
+    const result = await hunt('cow', { within: 80 })
+    expect(result).toMatchObject({ outcome: 'done', count: 1 })
+    expect(said).toContain('Closed in, so it digs its way out')
   })
 
   test('that is a monster behind rock is not known of', async () => {

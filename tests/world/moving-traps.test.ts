@@ -158,6 +158,21 @@ describe('ways through what stands there', () => {
     })
   })
 
+  test.each(['chest', 'dirt_path', 'soul_sand'])(
+    'an opening two blocks high, a finger higher than the %s before it',
+    async block => {
+      const layers = [
+        ['######', '#n####', '######'],
+        ['######', '#@...X', '######'],
+        ['######', '#.....', '######'],
+        ['######', '#.####', '######'],
+        ['######', '#.####', '######'],
+      ]
+      const course = await build(rig, body, layers, { n: [block] })
+      expect(await go(body, course)).toMatchObject({ outcome: 'done' })
+    },
+  )
+
   test('soul sand, where nothing else leads on', async () => {
     const course = await build(rig, body, [['#ssssss#'], ['@......X']])
     expect((await go(body, course)).outcome).toBe('done')

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { eyes, plain, REACH, SIDES, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
 import type { PlaceOrder } from '../interface.ts'
 import { owned } from '../items/inventory.ts'
+import { isSteady } from '../moving/steering.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Report, Run } from '../running/run.ts'
 import { blocksAround } from '../senses/around.ts'
@@ -31,9 +32,12 @@ export async function place(context: Context, run: Run, order: PlaceOrder): Prom
     // Level ones before higher and lower ones.
     const spots = blocksAround(wanted, order.within ?? 0, 2)
     const fits = (candidate: Vec3) => !tried.has(`${candidate}`) && suits(context, candidate)
-    // What stands on a station hides it from who stands on that in turn.
-    const beside = spots.find(candidate => !isOnStation(context, candidate) && fits(candidate))
-    const spot = beside ?? spots.find(fits)
+    // What stands on a station hides it from who stands on that in turn, and who puts something under their own feet may not get down.
+    const isApart = (candidate: Vec3) => candidate.equals(wanted) || !isOwn(context, candidate)
+    const spot =
+      spots.find(candidate => isApart(candidate) && !isOnStation(context, candidate) && fits(candidate)) ??
+      spots.find(candidate => isApart(candidate) && fits(candidate)) ??
+      spots.find(fits)
     if (!spot) break
     tried.add(`${spot}`)
     if (!(await standBeside(context, run, spot))) continue
@@ -66,11 +70,15 @@ async function besideIt(context: Context, run: Run): Promise<Vec3> {
 function suits(context: Context, spot: Vec3): boolean {
   const { bot } = context
   // The bot itself steps aside, so it does not count as an obstacle here.
-  const ownSpace = bot.entity.position.floored()
-  const own = spot.equals(ownSpace) || spot.equals(ownSpace.offset(0, 1, 0))
-  if (!own && !isFree(context, spot)) return false
+  if (!isOwn(context, spot) && !isFree(context, spot)) return false
   const below = bot.blockAt(spot.offset(0, -1, 0), false)
   return supportFor(context, spot) !== undefined && !/chest/.test(below?.name ?? '')
+}
+
+/** True for where the body itself is. */
+function isOwn({ bot }: Context, spot: Vec3): boolean {
+  const feet = bot.entity.position.floored()
+  return spot.equals(feet) || spot.equals(feet.offset(0, 1, 0))
 }
 
 const isOnStation = ({ bot }: Context, spot: Vec3): boolean =>
@@ -82,7 +90,8 @@ async function standBeside(context: Context, run: Run, spot: Vec3): Promise<bool
   const support = supportFor(context, spot)
   if (!support) return false
   const touched = support.block.position.offset(0.5, 0.5, 0.5).plus(support.face.scaled(0.5))
-  const ready = () => eyes(bot).distanceTo(touched) <= REACH && isFree(context, spot)
+  // From a leap the spot below looks free.
+  const ready = () => isSteady(bot) && eyes(bot).distanceTo(touched) <= REACH && isFree(context, spot)
   if (ready()) return true
   const reach = new InReach(bot, support.block.position, REACH - 0.4)
   const dig = new Beside(support.block.position)

@@ -1,4 +1,5 @@
 import type { Bot, Vec3 } from '../game.ts'
+import { type Moved, physicsOf } from './physics.ts'
 import { yawTowards } from './steering.ts'
 
 /** Ticks in which any leap lands, and for which a body must stand still afterwards. */
@@ -32,21 +33,8 @@ export const STILL = {
   sneak: false,
 }
 
-/** The state that prismarine-physics moves; as its own PlayerState, but a copy that may be thrown away. */
-interface Ghost {
-  pos: Vec3
-  vel: Vec3
-  onGround: boolean
-  yaw: number
-  control: Record<string, boolean>
-  [other: string]: unknown
-}
-
-interface Physics {
-  simulatePlayer(ghost: Ghost, world: { getBlock(at: Vec3): unknown }): Ghost
-}
-
-function ghostOf(bot: Bot, yaw: number): Ghost {
+/** A copy of a body's state, to be thrown away. */
+function ghostOf(bot: Bot, yaw: number): Moved {
   const entity = bot.entity as unknown as Record<string, unknown>
   return {
     pos: bot.entity.position.clone(),
@@ -77,7 +65,6 @@ function ghostOf(bot: Bot, yaw: number): Ghost {
 }
 
 const worldOf = (bot: Bot) => ({ getBlock: (at: Vec3) => bot.blockAt(at, false) })
-const physicsOf = (bot: Bot) => bot.physics as unknown as Physics
 
 /** Which leap from here and now lands in a place and stays there; undefined if none does. */
 export function leapNow(bot: Bot, x: number, feet: number, z: number, runs: boolean): LeapStyle | undefined {

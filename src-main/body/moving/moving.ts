@@ -5,6 +5,7 @@ import { mendCurrent } from './currents.ts'
 import { DoorKeeper } from './door-keeper.ts'
 import type { Anchor } from './enclosure.ts'
 import { LoadedGround } from './ground.ts'
+import { mendSteps } from './low-steps.ts'
 
 /** What is tried, one after the other, when a body does not get on. */
 export const RECOVERIES = ['new path', 'step back', 'jump', 'dig out', 'other goal'] as const
@@ -69,6 +70,7 @@ export class Moving {
     const forget = ({ x, z }: Vec3) => this.ground.forgetColumn(x, z)
     scope.listen(bot, 'chunkColumnLoad', forget)
     scope.listen(bot, 'chunkColumnUnload', forget)
+    mendSteps(bot, this.ground)
     scope.listen(bot, 'physicsTick', () => mendCurrent(bot, this.ground))
     scope.listen(bot, 'respawn', () => this.ground.forget())
   }

@@ -15,6 +15,9 @@ const ON_TOP = 0.9
 /** Blocks from the middle of a pit to its wall, and from where who is penned in gets no further. */
 const PIT = 3
 const PEN = 6
+/** Blocks from who is below the ground to the open, and by which the open around a pen may lie lower. */
+const LANDING = 1
+const LOWER = 3
 /** Places to look at before somebody counts as free. */
 const FEW_PLACES = 400
 /** Blocks of a walk that are some way. */
@@ -25,10 +28,11 @@ const WAY = 4
  * or a table that was put up in a tunnel, closes the way back. @returns false where it is in the open, or could not come up
  */
 export async function comeUp(context: Context, run: Run): Promise<boolean> {
-  const isClosedIn = isBelow(context) || (await isPenned(context, run))
-  const exit = isClosedIn ? exitAbove(context) : undefined
+  const isDown = isBelow(context)
+  if (!isDown && !(await isPenned(context, run))) return false
+  const exit = isDown ? exitFrom(context, LANDING, 0) : exitFrom(context, PEN, LOWER)
   if (!exit) return false
-  run.log('Closed in below the ground, so it digs its way up')
+  run.log(isDown ? 'Closed in below the ground, so it digs its way up' : 'Closed in, so it digs its way out')
   return digThrough(context, run, new NearPoint(exit, ON_TOP), {})
 }
 
@@ -64,8 +68,8 @@ async function isPenned(context: Context, run: Run): Promise<boolean> {
   return status === 'none'
 }
 
-/** The nearest place under the sky, on dry ground that is no lower than the body. */
-function exitAbove({ bot, lookout }: Context): Vec3 | undefined {
+/** The nearest place under the sky, so many blocks off, on dry ground that is higher than the body, or so many blocks lower than that. */
+function exitFrom({ bot, lookout }: Context, from: number, lower: number): Vec3 | undefined {
   const cells = lookout.cells.refresh()
   const here = bot.entity.position.floored()
   const exits: Vec3[] = []
@@ -73,10 +77,10 @@ function exitAbove({ bot, lookout }: Context): Vec3 | undefined {
     for (let dz = -AROUND; dz <= AROUND; dz += STEP) {
       const roof = cells.roof(here.x + dx, here.z + dz)
       const above = cells.name(here.x + dx, roof + 1, here.z + dz)
-      if (roof < here.y || /water|lava|ice/.test(above)) continue
+      if (roof < here.y - lower || /water|lava|ice/.test(above)) continue
       exits.push(new Vector(here.x + dx + 0.5, roof + 1, here.z + dz + 0.5))
     }
   }
   const away = (exit: Vec3) => exit.distanceTo(bot.entity.position)
-  return exits.sort((a, b) => away(a) - away(b))[0]
+  return exits.filter(exit => away(exit) >= from).sort((a, b) => away(a) - away(b))[0]
 }
