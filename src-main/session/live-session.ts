@@ -165,7 +165,12 @@ export class LiveSession {
     this.#scope.add(() => this.#room.close())
     this.#told = this.keeper.view
     this.#scope.add(options.clock.every(LAPSE_CHECK_MS, () => this.keeper.lapse()))
-    this.#scope.add(options.clock.every(REDO_CHECK_MS, () => this.#mender.redo()))
+    this.#scope.add(
+      options.clock.every(REDO_CHECK_MS, () => {
+        this.#room.look()
+        this.#mender.redo()
+      }),
+    )
     this.#scope.add(() => this.#mender.close())
   }
 

@@ -30,6 +30,23 @@ describe('what people say and break', () => {
     expect(content.find(({ name }) => name === 'cobblestone')?.count).toBeGreaterThanOrEqual(5)
   })
 
+  it('a chest that is destroyed while she is at something long is made anew, too, and the bot goes on', async () => {
+    const { chest, control } = rig.world
+    await rig.start('Get 20 dirt and 5 cobblestone')
+    const dirt = subtaskFor(rig.board(), 'dirt').id
+    orThrow(rig.core.command({ type: 'claim', id: dirt, participant: ADA.id }))
+    await rig.boardIs(({ subtasks }) =>
+      subtasks.some(one => one.item === 'cobblestone' && one.holder !== undefined),
+    )
+    await control.setBlock(chest, 'air')
+    const board = await rig.boardIs(({ ledger }) => (ledger.chest['cobblestone'] ?? 0) >= 5)
+    expect(board.ledger.chestAt).not.toEqual(chest)
+    expect(board.subtasks.find(({ id }) => id === dirt)).toMatchObject({
+      status: 'IN_PROGRESS',
+      holder: ADA.id,
+    })
+  })
+
   it('a table that she only says to have put up is taken back with the reason, and put up by the bot', async () => {
     await rig.start('Craft a wooden pickaxe')
     const { id } = subtaskFor(rig.board(), 'crafting_table')

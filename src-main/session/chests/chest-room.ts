@@ -1,6 +1,7 @@
 import type { Clock } from '../../base/index.ts'
 import type { Body } from '../../body/index.ts'
 import {
+  type BoardSubtask,
   type BoardView,
   chestPlace,
   chestsOf,
@@ -31,10 +32,12 @@ interface RoomOptions {
   readonly whisper: (text: string) => void
 }
 
-/** Sees to it that there is room in the shared chests: where all are full another is proposed, or made. */
+/** Sees to it that there is room in the shared chests: where all are full another is proposed, or made; where none is left one is made. */
 export class ChestRoom {
   readonly #options: RoomOptions
   readonly #full = new Set<string>()
+  /** There was no chest at the last look, though things are to be put into one. */
+  #isMissed = false
   #cancel: (() => void) | undefined
 
   constructor(options: RoomOptions) {
@@ -59,8 +62,20 @@ export class ChestRoom {
     }
     this.#cancel = clock.after(near ? FOR_PEOPLE_MS : 0, () => {
       this.#cancel = undefined
-      if (!this.#hasRoom && !this.#isBeingMade) this.#make()
+      if (!this.#hasRoom && !this.#isBeingMade) this.#make('The shared chest is full')
     })
+  }
+
+  /**
+   * Lets another one be made where the last is gone and somebody is at work, so that the board is not planned anew: to be called now and
+   * then. Only what was so at the last look, too, counts: a person may put it up again.
+   */
+  look(): void {
+    const { phase, ledger, subtasks } = this.#options.keeper.view
+    const isAwaited = subtasks.some(({ status, deliver }) => status !== 'DONE' && deliver === 'chest')
+    const isMissing = phase === 'running' && chestsOf(ledger).length === 0 && isAwaited && !this.#isBeingMade
+    if (isMissing && this.#isMissed) this.#make('The shared chest is gone')
+    this.#isMissed = isMissing
   }
 
   /** Something was taken out of it: there is room again. */
@@ -78,7 +93,11 @@ export class ChestRoom {
   }
 
   get #isBeingMade(): boolean {
-    return this.#options.keeper.view.subtasks.some(
+    return this.#beingMade !== undefined
+  }
+
+  get #beingMade(): BoardSubtask | undefined {
+    return this.#options.keeper.view.subtasks.find(
       ({ status, deliver, item }) => status !== 'DONE' && deliver === 'ground' && item === 'chest',
     )
   }
@@ -91,16 +110,19 @@ export class ChestRoom {
     )
   }
 
-  #make(): void {
+  #make(why: string): void {
     const { keeper, knowledge, say } = this.#options
     const planned = planChest(keeper.view, keeper.state.plan?.gives ?? {}, knowledge)
     if (!planned.ok) {
-      say('bad', `The shared chest is full: make room in it, or share another. ${planned.failure.message}`)
+      say('bad', `${why}: share another. ${planned.failure.message}`)
       return
     }
-    say('warning', 'The shared chest is full: another one is made')
-    const why = 'the shared chest is full'
-    keeper.act({ type: 'extend', subtasks: planned.value }, 'session', why)
+    say('warning', `${why}: another one is made`)
+    keeper.act({ type: 'extend', subtasks: planned.value }, 'session', why.toLowerCase())
+    // What is done before goes nowhere.
+    const chest = this.#beingMade
+    if (chest)
+      keeper.emit([{ type: 'subtask.hurried', id: chest.id, wanted: true }], 'session', why.toLowerCase())
   }
 }
 
@@ -120,6 +142,7 @@ function planChest(
   const planned = resolvePlan(draft, { knowledge, have, chest: 'none' })
   if (!planned.ok) return planned
   const { subtasks } = planned.value.plan
+  if (!board.ledger.chestAt) return { ok: true, value: subtasks }
   return {
     ok: true,
     value: subtasks.map(one =>

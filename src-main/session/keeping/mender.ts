@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/index.ts'
-import { toBeRedone } from '../../board/index.ts'
+import { type Redo, toBeRedone } from '../../board/index.ts'
 import type { BoardEvent, BoardSubtask, BoardView, FeedEntry, Participant } from '../../contract/index.ts'
 import { capitalised, isSearchedFor, spaced, withArticle } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
@@ -131,20 +131,31 @@ export class Mender {
 
   /**
    * Opens what was done, is gone and needed again, though others are at work whom nothing keeps from it: to be called now and
-   * then. Only what was so at the last look, too, counts: what is in hands comes back.
+   * then. Only what was so at the last look, too, counts: what is in hands comes back. What that takes in turn is opened with it.
    */
   redo(): void {
     const { keeper, comesBack } = this.#options
-    const { phase, subtasks } = keeper.view
-    const gone = phase === 'running' && !comesBack?.() ? toBeRedone(keeper.state) : []
-    for (const { id, progress, neededBy } of gone) {
-      const done = subtasks.find(one => one.id === id)
-      if (!this.#missed.has(id) || !done || this.#isStillToBeSeen(done)) continue
-      const why = `#${neededBy} needs ${withArticle(spaced(done.item))}`
-      keeper.act({ type: 'lost', id, progress }, 'session', why)
+    const look = () => (keeper.view.phase === 'running' && !comesBack?.() ? toBeRedone(keeper.state) : [])
+    const opened = new Set<number>()
+    let gone = look()
+    for (;;) {
+      const due = gone.filter(({ id, neededBy }) => this.#missed.has(id) || opened.has(neededBy))
+      const again = due.filter(one => this.#reopen(one))
+      if (again.length === 0) break
+      for (const { id } of again) opened.add(id)
+      gone = look()
     }
     this.#missed = new Set(gone.map(({ id }) => id))
     this.#standingBy.look(comesBack?.() ? undefined : heldUp(keeper.state, keeper.view))
+  }
+
+  /** False where it is left as it is. */
+  #reopen({ id, progress, neededBy }: Redo): boolean {
+    const { keeper } = this.#options
+    const done = keeper.view.subtasks.find(one => one.id === id)
+    if (!done || this.#isStillToBeSeen(done)) return false
+    const why = `#${neededBy} needs ${withArticle(spaced(done.item))}`
+    return keeper.act({ type: 'lost', id, progress }, 'session', why).ok
   }
 
   /** While there is no chest, nobody knows where a station stands that a human has spoken of, until a bot that is at work has looked. */

@@ -288,7 +288,10 @@ export class Witness {
       ({ status, deliver, item }) => status !== 'DONE' && deliver === 'ground' && item === block,
     )
     if (!subtask) return
-    if (CHEST_BLOCK.test(block)) return this.#placedChest(person, subtask, at)
+    if (CHEST_BLOCK.test(block)) {
+      this.#placedChest(person, subtask, at)
+      return
+    }
     const { chestAt } = keeper.view.ledger
     const what = withArticle(spaced(block))
     if (chestAt && !isInSharedPlace(at, chestAt)) {
@@ -307,8 +310,10 @@ export class Witness {
   #placedChest(person: Participant, subtask: BoardSubtask, at: Position): void {
     const keeper = this.#keeper
     const where = `a chest at ${coordinates(at)}`
-    if (subtask.holder !== person.id)
-      return this.#notes.say(subtask, `${person.name} put up ${where}: who claims this shares it`)
+    if (subtask.holder !== person.id) {
+      this.#notes.say(subtask, `${person.name} put up ${where}: who claims this shares it`)
+      return
+    }
     const isHalf = chestsOf(keeper.view.ledger).some(({ position }) => areBeside(position, at))
     if (!isHalf) keeper.emit([{ type: 'chest.found', position: at }], person.id, 'seen to put it up for all')
     this.credit(subtask, person.id, 1, { kind: 'placed', text: `${person.name} was seen to put up ${where}` })

@@ -75,6 +75,45 @@ describe('a tool that is gone while a person is at something long', () => {
   })
 })
 
+describe('what is gone is made once more', () => {
+  it('with what that takes in turn, all at the same look', () => {
+    const log = step(1, 'gather', 'oak_log')
+    const planks = step(2, 'craft', 'oak_planks', {
+      quantity: 4,
+      batch: 4,
+      materials: { oak_log: 0.25 },
+      needs: [1],
+    })
+    const table = step(3, 'craft', 'wooden_pickaxe', { materials: { oak_planks: 3 }, needs: [2] })
+    const stone = step(4, 'gather', 'cobblestone', { tools: ['wooden_pickaxe'], needs: [3] })
+    const { keeper, mender, work } = mended([log, planks, table, stone, step(5, 'gather', 'dirt')])
+    const chestHolds = (stock: Record<string, number>) => keeper.observe({ chest: stock }, 'bot', 'a test')
+    keeper.act({ type: 'join', id: 'ada', kind: 'human', name: 'Ada' }, 'ada', 'joined')
+    keeper.act({ type: 'claim', id: 5, participant: 'ada' }, 'ada', 'a test')
+    for (const stock of [{ oak_log: 1 }, { oak_planks: 4 }, { wooden_pickaxe: 1 }]) {
+      work()
+      chestHolds(stock)
+    }
+    chestHolds({})
+    mender.redo()
+    expect(keeper.view.subtasks.map(({ status }) => status)).toEqual([
+      'DONE',
+      'DONE',
+      'DONE',
+      'BLOCKED',
+      'IN_PROGRESS',
+    ])
+    mender.redo()
+    expect(keeper.view.subtasks.map(({ status }) => status)).toEqual([
+      'READY',
+      'BLOCKED',
+      'BLOCKED',
+      'BLOCKED',
+      'IN_PROGRESS',
+    ])
+  })
+})
+
 describe('a table that a person has put up somewhere before there is a chest', () => {
   it('is not made once more before a bot that is at work has looked for it', () => {
     const table = step(1, 'craft', 'crafting_table', { deliver: 'ground' })
