@@ -1,7 +1,6 @@
 import type { Clock } from '../../base/index.ts'
 import type { Body } from '../../body/index.ts'
 import {
-  type BoardSubtask,
   type BoardView,
   chestPlace,
   chestsOf,
@@ -14,6 +13,7 @@ import type { Knowledge } from '../../knowledge/index.ts'
 import { resolvePlan } from '../../planning/index.ts'
 import { leftOver } from '../goals/added-goal.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
+import { chestToMake, hurryChest } from '../keeping/chest-to-make.ts'
 import { unsharedChestNear } from './shared-place.ts'
 import { coordinates } from './way-to.ts'
 
@@ -93,13 +93,7 @@ export class ChestRoom {
   }
 
   get #isBeingMade(): boolean {
-    return this.#beingMade !== undefined
-  }
-
-  get #beingMade(): BoardSubtask | undefined {
-    return this.#options.keeper.view.subtasks.find(
-      ({ status, deliver, item }) => status !== 'DONE' && deliver === 'ground' && item === 'chest',
-    )
+    return chestToMake(this.#options.keeper.view) !== undefined
   }
 
   #another(): Position | undefined {
@@ -119,10 +113,7 @@ export class ChestRoom {
     }
     say('warning', `${why}: another one is made`)
     keeper.act({ type: 'extend', subtasks: planned.value }, 'session', why.toLowerCase())
-    // What is done before goes nowhere.
-    const chest = this.#beingMade
-    if (chest)
-      keeper.emit([{ type: 'subtask.hurried', id: chest.id, wanted: true }], 'session', why.toLowerCase())
+    hurryChest(keeper, why.toLowerCase())
   }
 }
 

@@ -4,6 +4,7 @@ import type { BoardEvent, BoardSubtask, BoardView, FeedEntry, Participant } from
 import { capitalised, isSearchedFor, spaced, withArticle } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { BoardKeeper } from './board-keeper.ts'
+import { hurryChest } from './chest-to-make.ts'
 import { askOrMake, type Loan, loansOf } from './loans.ts'
 import { mend, type Workforce } from './mend.ts'
 import { dropLeft } from './needless.ts'
@@ -257,6 +258,7 @@ export class Mender {
     keeper.act({ type: 'extend', subtasks: mended.value.add }, 'session', why)
     for (const id of mended.value.drop)
       keeper.act({ type: 'drop', id, participant: 'session' }, 'session', why)
+    hurryChest(keeper, why)
     say('warning', `The rest was ${why}`)
     return undefined
   }

@@ -114,6 +114,14 @@ describe('what is gone is made once more', () => {
   })
 })
 
+it('a new plan lets the chest come first where there is none any more', () => {
+  const stone = step(1, 'gather', 'cobblestone', { tools: ['wooden_pickaxe'] })
+  const { keeper, clock } = mended([stone], undefined, false)
+  clock.pass(SOON_MS)
+  const chest = keeper.view.subtasks.find(({ item }) => item === 'chest')
+  expect(chest).toMatchObject({ deliver: 'ground', first: true })
+})
+
 describe('a table that a person has put up somewhere before there is a chest', () => {
   it('is not made once more before a bot that is at work has looked for it', () => {
     const table = step(1, 'craft', 'crafting_table', { deliver: 'ground' })
