@@ -188,8 +188,8 @@ function chests({ position }: ChatHouse, { view: { ledger } }: BoardKeeper, { id
   const placed = (at: Position, after = '') =>
     `${coordinates(at)}${from ? `, ${wayTo(from, at)}${after}` : ''}`
   const shared = chestsOf(ledger)
-  const stations = ledger.stations.flatMap(({ item, position: at }) =>
-    at ? [`${capitalised(spaced(item))} at ${placed(at)}.`] : [],
+  const stations = ledger.stations.map(
+    ({ item, position: at }) => `${capitalised(spaced(item))} at ${placed(at)}.`,
   )
   if (shared.length === 0) return ['There is no shared chest yet.', ...stations]
   return [

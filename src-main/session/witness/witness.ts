@@ -289,7 +289,7 @@ export class Witness {
     )
     if (!subtask) return
     if (CHEST_BLOCK.test(block)) {
-      this.#placedChest(person, subtask, at)
+      if (block === 'chest') this.#placedChest(person, subtask, at)
       return
     }
     const { chestAt } = keeper.view.ledger
