@@ -36,6 +36,25 @@ describe('a pit of four blocks', () => {
     expect((await go(body, course)).outcome).toBe('done')
   })
 
+  test('is left without putting what is to be brought to the chest under the feet', async () => {
+    const layers = [
+      repeat('#######', 7),
+      ...['@', '.', '.', '.'].map(sign => [
+        ...repeat('SSSSSSS', 3),
+        `SSS${sign}SSS`,
+        ...repeat('SSSSSSS', 3),
+      ]),
+      [...repeat('.......', 5), '...C...', '.......'],
+    ]
+    const course = await build(rig, body, layers, { S: ['stone'], C: ['chest'] })
+    await give(rig, body, 'cobblestone', 6)
+    await give(rig, body, 'wooden_pickaxe', 1)
+    const chest = course.at(3, 5, 5)
+    const result = await body.act.deposit({ chest, items: { cobblestone: 6 } }, options())
+    expect(result).toMatchObject({ outcome: 'done', container: { cobblestone: 6 } })
+    unhurt()
+  })
+
   test('holds whoever has nothing to climb on, which is told at once', async () => {
     const course = await build(rig, body, pit('#'))
     expect(await go(body, course)).toMatchObject({

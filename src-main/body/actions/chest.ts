@@ -1,4 +1,5 @@
 import { counted, type Position, type Stock } from '../../contract/index.ts'
+import { settingAside } from '../blocks/ordinary.ts'
 import type { Context } from '../context.ts'
 import { type GameWindow, type Vec3, vec, where } from '../game.ts'
 import { withWindow } from '../items/containers.ts'
@@ -36,7 +37,7 @@ export async function withdraw(context: Context, run: Run, order: ChestOrder): P
 /** Looks into a chest. */
 export async function inspect(context: Context, run: Run, order: { chest: Position }): Promise<Report> {
   const chest = vec(order.chest).floored()
-  return atChest(context, run, chest, async () => ({ count: 1 }))
+  return atChest(context, run, chest, {}, async () => ({ count: 1 }))
 }
 
 /** What stopped a transfer before it was complete, and of what. */
@@ -53,7 +54,7 @@ async function transfer(
   const before = carried(bot)
   let shortfall: Shortfall | undefined
   let containerFound: Stock = {}
-  const container = await atChest(context, run, at, async window => {
+  const container = await atChest(context, run, at, way === 'in' ? items : {}, async window => {
     containerFound = contentOf(window)
     let left = items
     for (let tries = 0; tries < TRIES && !shortfall && Object.keys(left).length > 0; tries++) {
@@ -101,16 +102,27 @@ export function movedOf(way: 'in' | 'out', items: Stock, hands: Change, chest: C
   return Object.entries(items).reduce((sum, [item, wanted]) => sum + Math.min(wanted, of(item)), 0)
 }
 
-/** Opens the chest with all that can go wrong named. */
+/** Comes to a chest. What is meant for it is put nowhere on the way, unless no other way leads there. */
+async function comeTo(context: Context, run: Run, at: Vec3, meant: Stock): Promise<void> {
+  try {
+    await settingAside(context, meant, () => approach(context, run, at))
+  } catch (error) {
+    if (!(error instanceof Obstacle) || error.failure.code !== 'unreachable_place') throw error
+    await approach(context, run, at)
+  }
+}
+
+/** Opens the chest with all that can go wrong named. `meant`: what is to be put into it. */
 async function atChest<T>(
   context: Context,
   run: Run,
   at: Vec3,
+  meant: Stock,
   use: (window: GameWindow) => Promise<T>,
 ): Promise<T> {
   const { bot } = context
   if (bot.blockAt(at, false)) requireChest(context, at)
-  await approach(context, run, at)
+  await comeTo(context, run, at, meant)
   requireChest(context, at)
   await takeOff(context)
   return withWindow(context, run, at, window => {

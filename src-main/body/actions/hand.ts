@@ -1,4 +1,5 @@
 import { counted, type Position } from '../../contract/index.ts'
+import { settingAside } from '../blocks/ordinary.ts'
 import type { Context } from '../context.ts'
 import type { HandOrder } from '../interface.ts'
 import { carried } from '../items/inventory.ts'
@@ -33,7 +34,7 @@ async function throwTo(context: Context, run: Run, { player, items }: HandOrder)
   const has = (item: string) => carried(context.bot)[item] ?? 0
   const names = Object.keys(items)
   if (!names.some(item => has(item) > 0)) throw nothingToHand(context, items)
-  await follow(context, run, { player })
+  await settingAside(context, items, () => follow(context, run, { player }))
   await makeRoom(context, run, player)
   // Only now: it may have picked up more of it on the way.
   const before = carried(context.bot)
