@@ -73,6 +73,7 @@ export const REACH = 4.4
 
 /** Half of a body's width, less a hair. */
 export const HALF_WIDTH = 0.29
+export const BODY_HEIGHT = 1.8
 /** The blocks below the four corners of a body's feet. */
 export const soles = (feet: Vec3): Vec3[] =>
   [-HALF_WIDTH, HALF_WIDTH].flatMap(dx =>

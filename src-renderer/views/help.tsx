@@ -1,26 +1,13 @@
 import { Dialog } from '../parts/dialog.tsx'
 import { useApp, useUi } from './context.ts'
 import styles from './help.module.css'
+import { inHud } from './shortcuts.ts'
 
 interface Group {
   readonly title: string
   /** Key and what it does. */
   readonly keys: readonly (readonly [string, string])[]
 }
-
-const overlay: readonly Group[] = [
-  {
-    title: 'In the overlay',
-    keys: [
-      ['c', 'Claim what is next for you'],
-      ['d', 'Mark as done what you hold'],
-      ['p', 'Pause or go on'],
-      ['u', 'Undo the last slip'],
-      ['?', 'This help'],
-      ['Esc', 'Close'],
-    ],
-  },
-]
 
 const page: readonly Group[] = [
   {
@@ -59,6 +46,15 @@ const page: readonly Group[] = [
       ['e', 'Change the quantity'],
       ['m', 'All actions'],
     ],
+  },
+]
+
+const overlay: readonly Group[] = [
+  {
+    title: 'In the overlay',
+    keys: page.flatMap(({ title, keys }) =>
+      title === 'Anywhere' ? keys.filter(([key]) => inHud.has(key) || key === 'Esc') : [],
+    ),
   },
 ]
 

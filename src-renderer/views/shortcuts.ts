@@ -7,7 +7,7 @@ const typing = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable], dialog, [role=menu]') !== null
 
 /** Of the page's keys those that have something to do in the overlay. */
-const inHud = new Set(['c', 'd', 'p', 'u', '?'])
+export const inHud = new Set(['c', 'd', 'p', 'u', '?'])
 
 /** The keys that work wherever the focus is; cards have their own and keep them to themselves. */
 export const useShortcuts = (isHud: boolean) => {

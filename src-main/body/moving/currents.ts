@@ -1,4 +1,4 @@
-import { type Bot, SIDES, Vec3 } from '../game.ts'
+import { BODY_HEIGHT, type Bot, SIDES, Vec3 } from '../game.ts'
 import type { Ground } from './ground.ts'
 import { FLOWING, SOLID, WATER } from './kinds.ts'
 import { moved } from './steering.ts'
@@ -8,7 +8,6 @@ const PUSH = 0.014
 /** The part of a body that the physics look for water in: half its width, and how much is left out above and below. */
 const SHOULDER = 0.299
 const MARGIN = 0.401
-const HEIGHT = 1.8
 /** Water at a brink runs over it as if it were so much deeper there. */
 const FALL = 8
 
@@ -27,7 +26,7 @@ export function currentMended(bot: Bot, ground: Ground): { x: number; z: number 
   const real = { x: 0, z: 0 }
   const pulled = { x: 0, z: 0 }
   let differs = false
-  for (let cy = Math.floor(y + MARGIN); cy <= Math.floor(y + HEIGHT - MARGIN); cy++)
+  for (let cy = Math.floor(y + MARGIN); cy <= Math.floor(y + BODY_HEIGHT - MARGIN); cy++)
     for (let cz = Math.floor(z - SHOULDER); cz <= Math.floor(z + SHOULDER); cz++)
       for (let cx = Math.floor(x - SHOULDER); cx <= Math.floor(x + SHOULDER); cx++) {
         if (!(ground.at(cx, cy, cz) & WATER)) continue

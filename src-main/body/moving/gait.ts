@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { SAFE_FALL, SIDES, type Vec3 } from '../game.ts'
+import { BODY_HEIGHT, SAFE_FALL, SIDES, type Vec3 } from '../game.ts'
 import { isLedge } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { CLOSED, CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
@@ -26,7 +26,6 @@ const ARRIVED = 0.12
 const SHOULDER = 0.3
 /** Blocks from the middle of a shaft, along its sides, within which a body touches none of its rims. */
 const FITS = 0.5 - SHOULDER
-const HEIGHT = 1.8
 const REACH_AHEAD = 0.45
 /** Blocks from the middle that a body keeps off the wall of a ladder, whose upper edge it would rest on. */
 const OFF_WALL = 0.15
@@ -92,7 +91,7 @@ function roundCorner({ bot, moving: { ground } }: Context, step: Step): { x: num
   const isClosed = (lane: number, y: number) =>
     ((alongX ? ground.at(ahead, y, lane) : ground.at(lane, y, ahead)) & CLOSED) !== 0
   const [own, wanted] = alongX ? [position.z, step.z] : [position.x, step.x]
-  const highest = Math.max(step.y + 1, Math.floor(position.y + HEIGHT))
+  const highest = Math.max(step.y + 1, Math.floor(position.y + BODY_HEIGHT))
   for (let y = Math.min(step.y, Math.floor(position.y)); y <= highest; y++) {
     if (isClosed(wanted, y)) continue
     if (isClosed(Math.floor(own + SHOULDER), y) || isClosed(Math.floor(own - SHOULDER), y))

@@ -1,9 +1,8 @@
-import { type Bot, HALF_WIDTH, type Vec3 } from '../game.ts'
+import { BODY_HEIGHT, type Bot, HALF_WIDTH, type Vec3 } from '../game.ts'
 import type { Ground } from './ground.ts'
 import { SOLID } from './kinds.ts'
 import { type Moved, physicsOf } from './physics.ts'
 
-const HEIGHT = 1.8
 /** Blocks beyond its sides that a body may come to in a tick, and what sums of figures may be off by. */
 const AHEAD = 0.3
 const ROUNDING = 1e-4
@@ -37,7 +36,7 @@ const copyOf = (state: Moved): Moved => ({ ...state, pos: state.pos.clone(), vel
 
 /** Blocks between the head and the lowest ceiling that the body may come below; `most` where there is none so low. */
 function headroom(ground: Ground, { x, y, z }: Vec3, most: number): number {
-  const head = y + HEIGHT
+  const head = y + BODY_HEIGHT
   const reach = HALF_WIDTH + AHEAD
   let room = most
   for (let cy = Math.ceil(head - ROUNDING); cy < head + room; cy++)
