@@ -1,6 +1,6 @@
 // All ways to all items of one version, with the best one of each; built once per knowledge and kind of wood.
 import { isSearchedFor } from '../contract/index.ts'
-import type { Knowledge } from '../knowledge/index.ts'
+import { isCompanion, type Knowledge } from '../knowledge/index.ts'
 import { type Cost, settleCosts } from './costs.ts'
 import { livesInOverworld } from './fights.ts'
 import { killMethod, type Method, methodsFor } from './methods.ts'
@@ -62,9 +62,10 @@ const feasible = (method: Method, costs: ReadonlyMap<string, Cost>): boolean =>
 function build(knowledge: Knowledge, wood: string, gone: ReadonlySet<string>): Catalogue {
   const all = new Map<string, Method[]>()
   const isPrey = (mob: string) => livesInOverworld(mob) && !gone.has(mob)
+  const isHunted = (mob: string) => isPrey(mob) && !isCompanion(mob)
   for (const item of knowledge.items) {
     const ways = methodsFor(item, knowledge).filter(
-      way => (way.action !== 'kill' || isPrey(way.source ?? '')) && !(gone.has(item) && isSearchedFor(way)),
+      way => (way.action !== 'kill' || isHunted(way.source ?? '')) && !(gone.has(item) && isSearchedFor(way)),
     )
     if (ways.length > 0) all.set(item, ways)
   }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Atlas, type Body } from '../../src-main/body/index.ts'
-import { eventually, options, type Rig, startRig } from './body-rig.ts'
+import { eventually, give, options, type Rig, startRig } from './body-rig.ts'
 import { emptySite, GROUND, type Site, STAND } from './terrain.ts'
 
 /** Blocks away at which the server does not tell of animals. */
 const FAR = 170
 const MORNING = 1000
+const NIGHT = 14_000
+const BEFORE_DAWN = 22_500
 
 let rig: Rig
 let body: Body
@@ -131,6 +133,30 @@ describe('prey that is out of sight', () => {
     const result = await hunt('zombie')
     expect(result).toMatchObject({ outcome: 'impossible here', failure: { code: 'not_by_day' } })
     expect(result.failure?.message).toMatch(/They come out in the dark: try again at night\.$/)
+  })
+})
+
+describe('a monster that nobody has met by night', () => {
+  /** A hunt around here only, and what is done as soon as nobody was met. */
+  const inTheDark = (then: () => void) =>
+    body.act.kill(
+      { mob: 'zombie', count: 1, within: 80 },
+      options({ deadlineMs: 60_000, log: text => text.startsWith('Goes on about in the dark') && then() }),
+    )
+
+  test('is waited for, and hunted once it comes', async () => {
+    await rig.world.control.setTime(NIGHT)
+    await give(rig, body, 'iron_sword', 1)
+    const hunted = inTheDark(() => void rig.world.control.spawnMob('zombie', at(12, 0)))
+    expect(await hunted).toMatchObject({ outcome: 'done', count: 1 })
+  })
+
+  test('is given up for the day at dawn', async () => {
+    await rig.world.control.setTime(BEFORE_DAWN)
+    let waits = 0
+    const result = await inTheDark(() => waits++)
+    expect(result).toMatchObject({ outcome: 'impossible here', failure: { code: 'not_by_day' } })
+    expect(waits).toBeGreaterThan(0)
   })
 })
 

@@ -1,4 +1,4 @@
-import { inSentence, MS_PER_TICK, mobLabel } from '../../contract/index.ts'
+import { inSentence, MS_PER_TICK, mobLabel, withArticle } from '../../contract/index.ts'
 import type { AnimalSighting } from '../atlas/atlas.ts'
 import type { Context } from '../context.ts'
 import { type Entity, entityName, type Vec3, vec } from '../game.ts'
@@ -24,6 +24,10 @@ const ELSEWHERE = 16
 const ABOUT = 12
 /** Ticks between two looks at whether one has come into view. */
 const LOOK_TICKS = 10
+/** Milliseconds for which it waits where it is until somebody comes out of the dark. */
+const DARK_WAIT_MS = 10_000
+/** Milliseconds for which it goes about in the dark without meeting one. */
+const DARK_PATIENCE_MS = 300_000
 /** Milliseconds within which a server has shown who came what lives around. */
 const SHOWN_MS = 1500
 
@@ -44,8 +48,10 @@ export class Prey implements Quest {
   readonly #given = new Map<number, GivenUp>()
   /** Somebody's, or not to be found where it was: not looked for again. */
   readonly #passedOver = new Set<number>()
-  readonly #exploring: Exploring
+  #exploring: Exploring
   #hasLooked = false
+  /** Since when it has been everywhere without meeting one. */
+  #inTheDarkSince: number | undefined
   /** Where the body stood when no way led to them. */
   readonly #outOfReach = new Map<number, Vec3>()
   #cameUp = false
@@ -81,6 +87,7 @@ export class Prey implements Quest {
 
   /** It was hunted. A dead one lies about for a second; one that got away is left alone for a while. */
   hunted({ id }: Entity, end: FightResult): void {
+    this.#inTheDarkSince = undefined
     const killed = end === 'killed'
     if (end === 'unreachable') this.#outOfReach.set(id, this.context.bot.entity.position.clone())
     const times = (this.#given.get(id)?.times ?? 0) + 1
@@ -120,17 +127,35 @@ export class Prey implements Quest {
     const further = await this.#exploring.offer()
     if (further && !(await this.run.attempt(() => further.work()))) further.giveUp?.()
     this.#tryFromHere()
-    return further !== undefined
+    return further !== undefined || this.#comesOutOfTheDark()
+  }
+
+  /** As long as the night lasts others come to where none was. False for what does not come by itself, and after long. */
+  async #comesOutOfTheDark(): Promise<boolean> {
+    if (!isHostile({ name: this.#mob })) return false
+    const { legs, radius } = this.#exploring
+    this.#inTheDarkSince ??= performance.now()
+    if (performance.now() - this.#inTheDarkSince > DARK_PATIENCE_MS) return false
+    this.run.log(`Goes on about in the dark until ${withArticle(this.label)} comes`)
+    if (legs === 0) await this.#watch(DARK_WAIT_MS)
+    this.#exploring = new Exploring(this, true)
+    this.#exploring.radius = radius
+    return true
   }
 
   /** Who has just come here sees the ground first, and a moment later what lives on it. Once for each hunt. */
   async #comesIntoView(): Promise<boolean> {
     if (this.#hasLooked) return false
     this.#hasLooked = true
-    const { run } = this
-    const seen = () => this.nearest() !== undefined || undefined
-    const cues = [[this.context.bot, 'entitySpawn'] as const]
-    return (await run.step(signal => waitFor(signal, cues, SHOWN_MS, seen))) === true
+    return this.#watch(SHOWN_MS)
+  }
+
+  /** Waits for so many milliseconds until one comes into view. */
+  async #watch(ms: number): Promise<boolean> {
+    const { bot } = this.context
+    let looks = 0
+    const seen = () => ++looks % LOOK_TICKS === 0 && (this.nearest() !== undefined || !this.#comesNow)
+    return (await this.run.step(signal => waitFor(signal, [[bot, 'physicsTick']], ms, seen))) === true
   }
 
   /** Those to which no way led are hunted anew so many blocks from there. */

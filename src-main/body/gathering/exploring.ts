@@ -37,6 +37,7 @@ export interface Quest {
 /** Goes where nobody has been, leg by leg, until something wanted comes into view or the limit is reached. */
 export class Exploring {
   readonly #quest: Quest
+  readonly #anew: boolean
   readonly #inVain: Place[] = []
   #failures = 0
   /** Where it has looked around: on a server that shows little, land further off stays unseen. */
@@ -46,8 +47,10 @@ export class Exploring {
   legs = 0
   radius: number
 
-  constructor(quest: Quest) {
+  /** @param anew what was in sight before is looked at again: others may have come there meanwhile */
+  constructor(quest: Quest, anew = false) {
     this.#quest = quest
+    this.#anew = anew
     this.radius = Math.min(SIGHT, quest.within)
   }
 
@@ -99,7 +102,7 @@ export class Exploring {
     const cells = lookout.cells.refresh()
     return {
       wasSeen: (x, z) =>
-        lookout.chart.wasLookedAt(x >> 4, z >> 4) ||
+        (!this.#anew && lookout.chart.wasLookedAt(x >> 4, z >> 4)) ||
         this.#lookouts.some(spot => Math.hypot(spot.x - x, spot.z - z) <= SIGHT),
       ground(x, z) {
         if (!cells.isLoaded(x, z)) return undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCompanion } from '../../knowledge/index.ts'
 import { fuelsFor } from '../smelting-fuels.ts'
 import { answer, count, name, type Primitive, Refusal, requireKnown, within } from './primitive.ts'
 
@@ -55,9 +56,6 @@ export const smelt: Primitive<z.infer<typeof amount>> = {
 }
 
 const prey = z.strictObject({ mob: name, count: count(8) })
-/** Whom nobody may hunt by a program, besides the animals that somebody cares for. */
-const SPARED =
-  /^(villager|wandering_trader|iron_golem|snow_golem|allay|player|wolf|cat|parrot|horse|donkey|mule|llama|trader_llama)$/
 
 export const kill: Primitive<z.infer<typeof prey>> = {
   name: 'kill',
@@ -66,7 +64,7 @@ export const kill: Primitive<z.infer<typeof prey>> = {
   input: prey,
   async run({ mob, count }, hands) {
     requireKnown('mob', mob, hands.at.knowledge)
-    if (SPARED.test(mob)) throw new Refusal(`The bot does not hurt a ${mob}.`)
+    if (mob === 'player' || isCompanion(mob)) throw new Refusal(`The bot does not hurt a ${mob}.`)
     return answer(await hands.at.body.act.kill({ mob, count, within: SEARCHED }, within(240, hands)))
   },
 }

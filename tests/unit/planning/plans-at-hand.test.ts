@@ -180,6 +180,13 @@ describe('what was looked for in vain', () => {
     expect(items('cook a porkchop', [])).toContain('pig')
     expect(items('cook a porkchop', ['pig'])).toBe('goal_impossible')
   })
+
+  it('is never got from animals that people keep, unless the goal names them', () => {
+    expect(items('get 2 string', [])).toContain('spider')
+    expect(items('get 2 string', ['spider', 'cave_spider'])).not.toContain('cat')
+    expect(items('get 2 leather', ['cow', 'mooshroom', 'hoglin'])).not.toContain('horse')
+    expect(items('kill a cat', [])).toContain('cat')
+  })
 })
 
 describe('a plan for several hands', () => {
