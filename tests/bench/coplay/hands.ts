@@ -55,23 +55,24 @@ export class Hands {
     const { act, blockAt } = this.#body
     if (place && blockAt.call(this.#body, place.at) === undefined)
       await act.goTo({ position: place.at, range: 4 }, this.#leisurely(signal))
-    const card = { ...subtask, reservations: this.#fromWhereItIs(subtask.reservations) }
+    const card = { ...subtask, reservations: this.#fromWhereItIs(subtask) }
     const done = await this.#pairs.programFor(card)(card, this.#workplace(card, page, signal))
     return done.ok ? undefined : done.failure.message
   }
 
-  /** What the board believes to be in these hands, and is not, has been put into the chest: a person knows. */
-  #fromWhereItIs(reservations: BoardSubtask['reservations']): BoardSubtask['reservations'] {
+  /** What the board believes to be in these hands is there, or what does as well; the rest has been put into the chest. */
+  #fromWhereItIs({ reservations, accepts }: BoardSubtask): BoardSubtask['reservations'] {
     const left = { ...this.carried }
     return reservations.flatMap(one => {
       if (one.place !== this.#options.player.id) return [one]
-      const here = Math.min(one.count, left[one.item] ?? 0)
-      left[one.item] = (left[one.item] ?? 0) - here
-      const parts = [
-        { ...one, count: here },
-        { ...one, place: 'chest', count: one.count - here },
-      ]
-      return parts.filter(({ count }) => count > 0)
+      const parts = [one.item, ...(accepts[one.item] ?? [])].map(item => ({ ...one, item, count: left[item] ?? 0 }))
+      let missing = one.count
+      for (const part of parts) {
+        part.count = Math.min(missing, part.count)
+        missing -= part.count
+        left[part.item] = (left[part.item] ?? 0) - part.count
+      }
+      return [...parts, { ...one, place: 'chest', count: missing }].filter(({ count }) => count > 0)
     })
   }
 
