@@ -65,7 +65,11 @@ export class Hands {
     const left = { ...this.carried }
     return reservations.flatMap(one => {
       if (one.place !== this.#options.player.id) return [one]
-      const parts = [one.item, ...(accepts[one.item] ?? [])].map(item => ({ ...one, item, count: left[item] ?? 0 }))
+      const parts = [one.item, ...(accepts[one.item] ?? [])].map(item => ({
+        ...one,
+        item,
+        count: left[item] ?? 0,
+      }))
       let missing = one.count
       for (const part of parts) {
         part.count = Math.min(missing, part.count)
