@@ -6,6 +6,7 @@ import { noteDeed } from '../people/own-deeds.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { inTouch } from '../senses/sight.ts'
+import { isUnderWater } from '../survival/breath.ts'
 import { bestTool, hold } from './tools.ts'
 import { outlastsBreath, standToDig } from './wet-digging.ts'
 
@@ -17,6 +18,8 @@ export type DigEnd =
   | 'refused'
   /** Or broken off over and over, or it takes longer than a breath, or is all that holds the body up over a deep fall. */
   | 'out of reach'
+  /** Under water, broken off to come up for air. */
+  | 'short of breath'
 
 const LANDING_MS = 2000
 /** Times that one dig is begun anew after it was broken off: who comes up for air from it over and over never ends it. */
@@ -41,9 +44,11 @@ export async function digBlock(
 ): Promise<DigEnd> {
   const { bot } = context
   let starts = 0
+  let dived = false
   const end = await run.step<DigEnd>(async signal => {
     const seen = solidAt(context, position)
     if (!seen) return 'gone'
+    if (dived && !inTouch(bot, position)) return 'short of breath'
     if (!inTouch(bot, position) || ++starts > MOST_STARTS || holdsUp(context, position)) return 'out of reach'
     const tool = bestTool(context, seen, tools, spoils) ?? bestTool(context, seen, [], spoils)
     await hold(context, tool?.item ?? null)
@@ -57,6 +62,7 @@ export async function digBlock(
     const block = solidAt(context, position)
     if (!block) return 'gone'
     // `ignore`: we look already, and so the dig begins at once and can be stopped from here on.
+    dived = isUnderWater(context)
     const digging = bot.dig(block, 'ignore')
     const stop = () => bot.stopDigging()
     const sink = treadWater(bot)

@@ -30,6 +30,8 @@ const FRESH_MS = 500
 const DROP_MS = 700
 const DROP_RADIUS = 3
 const ATTEMPTS = 5
+/** Milliseconds after which what lies under water is given up: who dives for it comes up for air meanwhile, and begins anew. */
+const DIVING_MS = 25_000
 /** Blocks to what lies a few steps off. */
 const AT_HAND = 5
 /** An item that has moved so far since it was looked at has not come to rest. */
@@ -252,7 +254,10 @@ export class Drops {
     }
     const gone = () => !nearest.isValid
     let dug = false
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const begun = performance.now()
+    const tooLong = () =>
+      performance.now() - begun > DIVING_MS && isInWater(this.#context, nearest.position.floored())
+    for (let attempt = 0; attempt < ATTEMPTS && !tooLong(); attempt++) {
       // It may still fly or roll, so the way leads to where it is now, or comes down.
       const at = landing(this.#context, nearest.position).offset(0, 0.1, 0)
       // What lies in a bush or a cactus' lap is taken from beside it.
@@ -261,7 +266,7 @@ export class Drops {
       const goal = beside ? withinGrasp(at) : standingIn(at.floored())
       const near = () => level(bot.entity.position, nearest.position) <= range
       const astray = () => Math.hypot(nearest.position.x - at.x, nearest.position.z - at.z) > 1
-      const until = () => gone() || near() || astray()
+      const until = () => gone() || near() || astray() || tooLong()
       const mayGoRound = dug || !isDeep(this.#context, bot.entity.position.floored())
       const detour = mayGoRound ? DETOUR : DEEP_DETOUR
       const longest = detour.once + detour.perBlock * bot.entity.position.distanceTo(at)
@@ -290,8 +295,11 @@ export class Drops {
   }
 }
 
-const canStand = ({ moving: { ground } }: Context, { x, y, z }: Vec3): boolean =>
-  (ground.at(x, y, z) & WATER) !== 0 || floorAt(ground, x, y, z) !== NOWHERE
+const isInWater = ({ moving: { ground } }: Context, { x, y, z }: Vec3): boolean =>
+  (ground.at(x, y, z) & WATER) !== 0
+
+const canStand = (context: Context, at: Vec3): boolean =>
+  isInWater(context, at) || floorAt(context.moving.ground, at.x, at.y, at.z) !== NOWHERE
 
 /** From feet to an item, level; out of all reach where it lies too high, or in a hole at the feet. */
 const level = (feet: Vec3, item: Vec3): number =>

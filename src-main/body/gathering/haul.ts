@@ -71,6 +71,7 @@ export class Haul {
   acts = 0
   readonly #dug: { at: Vec3; name: string; when: number }[] = []
   readonly #tries = new Map<string, number>()
+  #brokenDives = 0
   /** Where the server takes digs back. */
   readonly #refused: Vec3[] = []
   /** Refusals of which it has been waited for whether they last. */
@@ -219,6 +220,8 @@ export class Haul {
     // Where nothing was dug no time went by: without a pause, deadlines and all else here would wait for ever.
     if (end !== 'dug') await nextTurn()
     if (end === 'refused') this.#refuse(at)
+    // The first one may have been dived for with half a breath.
+    if (end === 'short of breath' && ++this.#brokenDives > 1) this.shun(at)
     if (end !== 'dug') return end
     this.digs++
     this.#dug.push({ at, name, when: performance.now() })

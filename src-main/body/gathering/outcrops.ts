@@ -33,6 +33,11 @@ const GROUND_STRIDE = 12
 export const JUDGED_WITHIN = 64
 /** What water near a dig costs: it runs into the hole, and drops float away. */
 const WET_MS = 3000
+/** What each block of water above costs a diver, down and up again; how far that is looked up. */
+const DIVE_MS_PER_BLOCK = 1000
+const DEEPEST_DIVE = 24
+/** Times longer than on land that who stands under water digs. */
+const SLOWER_UNDER_WATER = 5
 /** What a drop that would fall too deep costs: it is gone up to. */
 const CATCHING_MS = 8000
 /** Blocks that a way on foot may be longer than a tunnel of the same cost. */
@@ -178,7 +183,7 @@ export class Outcrops implements Way {
     const darkMsOf = dreadOf(this.#haul.context)
     for (const each of open) {
       const { digMs, away, block } = each
-      const dangers = darkMsOf(block.position, away) + (this.#isWet(block.position) ? WET_MS : 0)
+      const dangers = darkMsOf(block.position, away) + this.#wetMs(each)
       costs.set(each, digMs + walkMs(away - REACH) + this.#crowdMs(block, ELBOW_ROOM) + dangers)
       yield
     }
@@ -271,9 +276,20 @@ export class Outcrops implements Way {
     return !this.#walledIn.has(`${at}`) && exposed(this.#haul.context.bot, at)
   }
 
-  #isWet(at: Vec3): boolean {
+  /** What the water costs that touches it. */
+  #wetMs({ block, digMs }: Candidate): number {
     const { bot } = this.#haul.context
-    return neighbours(at).some(spot => /water/.test(kindAt(bot, spot)?.name ?? ''))
+    const isWater = (spot: Vec3) => /water/.test(kindAt(bot, spot)?.name ?? '')
+    const open = neighbours(block.position).filter(spot => kindAt(bot, spot)?.boundingBox === 'empty')
+    if (!open.some(isWater)) return 0
+    const depths = open.map(spot => {
+      let depth = 0
+      while (depth < DEEPEST_DIVE && isWater(spot.offset(0, depth, 0))) depth++
+      return depth
+    })
+    const depth = Math.min(...depths)
+    // In shallow water the head stays above.
+    return depth < 2 ? WET_MS : WET_MS + depth * DIVE_MS_PER_BLOCK + digMs * (SLOWER_UNDER_WATER - 1)
   }
 
   /** What may and can be dug now, of all that is known nearby. Of stalks the foot only where there is no other in the land. */

@@ -12,6 +12,9 @@ import { FALLS, LAVA, NATURAL, WATER, WEB } from './kinds.ts'
 const EFFORT = 5
 /** Blocks that take longer than this are left alone. */
 const LONGEST = 400
+/** Times longer that a dig takes whose head is under water, and the ticks for which a diver's breath lasts. */
+const SLOWER_UNDER_WATER = 5
+const BREATH = 200
 
 /**
  * Ticks to break a block with the best tool at hand; Infinity where it is not natural ground, belongs to somebody, or
@@ -24,6 +27,11 @@ export function diggingCosts(context: Context): (x: number, y: number, z: number
   const ticksOf = new Map<string, number>()
   const kept = isAfloat(context) ? LAVA : WATER | LAVA
   const wet = (x: number, y: number, z: number) => (ground.at(x, y, z) & kept) !== 0
+  const isDeep = (x: number, y: number, z: number) =>
+    (ground.at(x, y, z) & ground.at(x, y + 1, z) & WATER) !== 0
+  /** By who swims: water over the head is all around what stands in it. */
+  const isSunken = (x: number, y: number, z: number) =>
+    !(kept & WATER) && (isDeep(x, y + 1, z) || SIDES.some(([dx, dz]) => isDeep(x + dx, y, z + dz)))
 
   const cost = (x: number, y: number, z: number): number => {
     const at = new Vec3(x, y, z)
@@ -44,7 +52,9 @@ export function diggingCosts(context: Context): (x: number, y: number, z: number
       ticks = block ? digMs(context, block) / MS_PER_TICK : Number.POSITIVE_INFINITY
       ticksOf.set(name, ticks)
     }
-    return ticks > LONGEST ? Number.POSITIVE_INFINITY : ticks + EFFORT
+    const sunken = isSunken(x, y, z)
+    const all = sunken ? ticks * SLOWER_UNDER_WATER : ticks
+    return all > (sunken ? BREATH : LONGEST) ? Number.POSITIVE_INFINITY : all + EFFORT
   }
   return (x, y, z) => {
     const key = `${x},${y},${z}`
