@@ -7,6 +7,9 @@ import { waitFor } from '../running/waiting.ts'
 import { sight } from '../senses/sight.ts'
 import { isUnderWater, secondsOfWork } from '../survival/breath.ts'
 
+/** Times longer than on land that who stands under water digs. https://minecraft.wiki/w/Breaking#Speed */
+export const SLOWER_UNDER_WATER = 5
+
 const SINK_MS = 4000
 
 /** Sinks to the ground, where the block is in touch from there, too. */

@@ -3,6 +3,7 @@ import { isLog, memoryOf } from '../atlas/kinds.ts'
 import { looksBuilt } from '../blocks/built.ts'
 import { isFoliage } from '../blocks/natural.ts'
 import { digThrough } from '../blocks/tunnel.ts'
+import { SLOWER_UNDER_WATER } from '../blocks/wet-digging.ts'
 import { type Block, centre, eyes, REACH, type Vec3, vec, where } from '../game.ts'
 import { startOf } from '../moving/planner.ts'
 import { mayBreak } from '../people/manners.ts'
@@ -36,8 +37,6 @@ const WET_MS = 3000
 /** What each block of water above costs a diver, down and up again; how far that is looked up. */
 const DIVE_MS_PER_BLOCK = 1000
 const DEEPEST_DIVE = 24
-/** Times longer than on land that who stands under water digs. */
-const SLOWER_UNDER_WATER = 5
 /** What a drop that would fall too deep costs: it is gone up to. */
 const CATCHING_MS = 8000
 /** Blocks that a way on foot may be longer than a tunnel of the same cost. */

@@ -1,6 +1,7 @@
 import { MS_PER_TICK } from '../../contract/index.ts'
 import { isOwnFill } from '../blocks/own-fill.ts'
 import { digMs } from '../blocks/tools.ts'
+import { SLOWER_UNDER_WATER } from '../blocks/wet-digging.ts'
 import type { Context } from '../context.ts'
 import { SIDES, Vec3 } from '../game.ts'
 import { mayBreak } from '../people/manners.ts'
@@ -12,9 +13,8 @@ import { FALLS, LAVA, NATURAL, WATER, WEB } from './kinds.ts'
 const EFFORT = 5
 /** Blocks that take longer than this are left alone. */
 const LONGEST = 400
-/** Times longer that a dig takes whose head is under water, and the ticks for which a diver's breath lasts. */
-const SLOWER_UNDER_WATER = 5
-const BREATH = 200
+/** The same under water, where a diver's breath lasts no longer. */
+const LONGEST_DIVE = 200
 
 /**
  * Ticks to break a block with the best tool at hand; Infinity where it is not natural ground, belongs to somebody, or
@@ -54,7 +54,7 @@ export function diggingCosts(context: Context): (x: number, y: number, z: number
     }
     const sunken = isSunken(x, y, z)
     const all = sunken ? ticks * SLOWER_UNDER_WATER : ticks
-    return all > (sunken ? BREATH : LONGEST) ? Number.POSITIVE_INFINITY : all + EFFORT
+    return all > (sunken ? LONGEST_DIVE : LONGEST) ? Number.POSITIVE_INFINITY : all + EFFORT
   }
   return (x, y, z) => {
     const key = `${x},${y},${z}`
