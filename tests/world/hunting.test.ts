@@ -141,7 +141,7 @@ describe('a monster that nobody has met by night', () => {
   const inTheDark = (then: () => void) =>
     body.act.kill(
       { mob: 'zombie', count: 1, within: 80 },
-      options({ deadlineMs: 60_000, log: text => text.startsWith('Goes on about in the dark') && then() }),
+      options({ deadlineMs: 60_000, log: text => text.startsWith('Goes about in the dark') && then() }),
     )
 
   test('is waited for, and hunted once it comes', async () => {

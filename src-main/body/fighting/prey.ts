@@ -136,7 +136,7 @@ export class Prey implements Quest {
     const { legs, radius } = this.#exploring
     this.#inTheDarkSince ??= performance.now()
     if (performance.now() - this.#inTheDarkSince > DARK_PATIENCE_MS) return false
-    this.run.log(`Goes on about in the dark until ${withArticle(this.label)} comes`)
+    this.run.log(`Goes about in the dark until ${withArticle(this.label)} comes`)
     if (legs === 0) await this.#watch(DARK_WAIT_MS)
     this.#exploring = new Exploring(this, true)
     this.#exploring.radius = radius
