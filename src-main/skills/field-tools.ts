@@ -90,7 +90,8 @@ export async function takeSword(subtask: BoardSubtask, at: Workplace): Promise<v
   else if (isLate(at) && !has('axe')) await make(SWORD, 'a sword for the night', at)
 }
 
-function isLate({ body }: Workplace): boolean {
+/** True from the evening until it is light again. */
+export function isLate({ body }: Workplace): boolean {
   const { time, dimension } = body.surroundings
   return dimension.skyLight && time.day >= EVENING && time.day < MORNING
 }

@@ -49,7 +49,8 @@ export async function armForTheNight(at: Workplace): Promise<boolean> {
   return true
 }
 
-function lacksWeapon(at: Workplace): boolean {
+/** True by night under the open sky for who is well and has neither a sword nor an axe. */
+export function lacksWeapon(at: Workplace): boolean {
   const { health, inventory } = at.body.observe()
   const { time, dimension } = at.body.surroundings
   const isNight = dimension.skyLight && time.day >= DUSK && time.day < NEARLY_DAY

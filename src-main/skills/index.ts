@@ -1,4 +1,5 @@
 // Skills: the programs that do subtasks with a bot's body, behind the Pair Manager's dictionary.
+export { bringBack, swordForNight } from './borrowed-sword.ts'
 export { takeBed } from './field-bed.ts'
 export { mealsIn } from './field-food.ts'
 export { armForTheNight } from './field-weapon.ts'

@@ -87,7 +87,7 @@ function borrowed(subtask: BoardSubtask, stock: Stock): Stock {
 }
 
 /** What has not broken or been lost. */
-const stillThere = (items: Stock, stock: Stock): Stock =>
+export const stillThere = (items: Stock, stock: Stock): Stock =>
   Object.fromEntries(
     Object.entries(items).flatMap(([item, count]) => {
       const left = Math.min(count, stock[item] ?? 0)

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardSubtask } from '../../../src-main/contract/index.ts'
-import { swordForHunt, swordForWayDown } from '../../../src-main/skills/borrowed-sword.ts'
+import {
+  bringBack,
+  swordForHunt,
+  swordForNight,
+  swordForWayDown,
+} from '../../../src-main/skills/borrowed-sword.ts'
 import { bareWorkplace } from '../../support/workplace-double.ts'
 
 const CHEST = { x: 0, y: 64, z: 0 }
@@ -107,5 +112,91 @@ describe('a sword for the way down', () => {
     expect(await prepared(swordForWayDown, 'cobblestone', { tools, table: 1, spare: scraps })).toEqual(
       nothing,
     )
+  })
+})
+
+describe('a sword for the night', () => {
+  const DAY = 1000
+  const NIGHT = 15_000
+
+  interface Night {
+    readonly day?: number
+    readonly carries?: Record<string, number>
+    readonly spare?: Record<string, number>
+    /** Blocks to the chest. */
+    readonly away?: number
+  }
+
+  function place({ day = NIGHT, carries = {}, spare = {}, away = 3 }: Night) {
+    const chest = { ...CHEST, x: away }
+    const done: string[] = []
+    const act = {
+      withdraw: async ({ items }: { items: Record<string, number> }) => {
+        done.push(`take ${Object.keys(items)}`)
+        return { outcome: 'done', gained: items }
+      },
+      craft: async ({ item }: { item: string }, { arming }: { arming?: boolean }) => {
+        done.push(arming ? `craft ${item}, arming` : `craft ${item}`)
+        return { outcome: 'done' }
+      },
+      deposit: async ({ items }: { items: Record<string, number> }) => {
+        done.push(`put ${Object.keys(items)}`)
+        return { outcome: 'done' }
+      },
+    }
+    const at = bareWorkplace(carries, act, {
+      chest: () => chest,
+      chests: () => [{ position: chest, holds: spare, full: false }],
+      spareInChest: () => spare,
+      station: () => chest,
+      body: {
+        surroundings: {
+          time: { day },
+          dimension: { skyLight: true },
+          block: () => ({ state: 0, sky: 15, block: 0 }),
+        },
+      },
+    })
+    return { at, done }
+  }
+
+  it('is the plainest that lies unused in the chest', async () => {
+    const { at, done } = place({ spare: { diamond_sword: 1, stone_sword: 1 } })
+    expect(await swordForNight(at)).toEqual({ stone_sword: 1 })
+    expect(done).toEqual(['take stone_sword'])
+  })
+
+  it('is made of what nobody asks for before it hides from who is about', async () => {
+    const { at, done } = place({ spare: scraps })
+    expect(await swordForNight(at)).toEqual({ wooden_sword: 1 })
+    expect(done.at(-1)).toBe('craft wooden_sword, arming')
+  })
+
+  it.each<[string, Night]>([
+    ['by day', { day: DAY }],
+    ['by who has an axe', { carries: { stone_axe: 1 } }],
+    ['far from the chest', { away: 40 }],
+  ])('is not taken %s', async (_, night) => {
+    const { at, done } = place({ spare: { stone_sword: 1 }, ...night })
+    expect(await swordForNight(at)).toEqual({})
+    expect(done).toEqual([])
+  })
+
+  it('is brought back by day, at the chest, unless it broke', async () => {
+    const out = { stone_sword: 1 }
+    const byNight = place({ carries: out })
+    expect(await bringBack(out, byNight.at)).toEqual(out)
+    const afar = place({ day: DAY, carries: out, away: 40 })
+    expect(await bringBack(out, afar.at)).toEqual(out)
+    const broken = place({ day: DAY })
+    expect(await bringBack(out, broken.at)).toEqual({})
+    const there = place({ day: DAY, carries: out })
+    expect(await bringBack(out, there.at)).toEqual({})
+    expect([byNight, afar, broken, there].map(({ done }) => done.join())).toEqual([
+      '',
+      '',
+      '',
+      'put stone_sword',
+    ])
   })
 })
