@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/index.ts'
 import { offerFor, partFor, schedule } from '../../board/index.ts'
-import { type Body, isHostile, isNight } from '../../body/index.ts'
-import type { BoardSubtask, ParticipantId } from '../../contract/index.ts'
+import { type Body, isHostile, isNight, ticksToNight } from '../../body/index.ts'
+import { type BoardSubtask, MS_PER_TICK, type ParticipantId } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import { mealsIn, type PairManager } from '../../skills/index.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
@@ -74,11 +74,17 @@ export class Chooser {
     const hunt = subtasks.find(
       subtask => subtask.status === 'READY' && this.#setbacks.waitsForNight(subtask, now),
     )
-    if (hunt) return `Waiting for the night, for #${hunt.id}`
+    if (hunt) return `Waiting for the night, for #${hunt.id}: ${this.#untilNight}`
     const offer = this.offer()
     return offer
       ? `Could take ${offer.quantity} of #${offer.id} from ${offer.holder.name}`
       : 'Waiting for others'
+  }
+
+  get #untilNight(): string {
+    const ms = ticksToNight(this.#options.body.surroundings.time.day) * MS_PER_TICK
+    const minutes = Math.round(ms / 60_000)
+    return minutes < 1 ? 'in a moment' : `in about ${minutes} min`
   }
 
   /** When there may be something to do though the board does not change; milliseconds since 1970. */
