@@ -165,11 +165,12 @@ function watchWays(core: Core): () => Record<ParticipantId, number> {
   return () => Object.fromEntries([...blocks].map(([id, way]) => [id, Math.round(way * 100)]))
 }
 
-/** What the bots say that they do, each with when, in milliseconds since 1970, and who; it grows. */
+/** What the bots say that they do, and what the feed tells of, each with when, in milliseconds since 1970, and who; it grows. */
 function watchDoings(core: Core): readonly string[] {
   const diary: string[] = []
   const last = new Map<ParticipantId, string>()
   core.subscribe(update => {
+    if (update.type === 'feed') diary.push(`${Date.now()} ${update.entry.by}, told: ${update.entry.text}`)
     if (update.type !== 'vitals') return
     const { participant, doing } = update.vitals
     if (last.get(participant) === doing) return
