@@ -64,7 +64,7 @@ test('what turns out to take longer than a breath is left alone after two dives'
   await site.set([-45, 0, 0], 'iron_ore')
   const swim = (depth: number) =>
     rig.world.control.teleport(body.username, { x: STAND.x + 5.5, y: STAND.y - depth, z: STAND.z + 0.5 })
-  await swim(11)
+  await swim(12)
   await eventually(() => body.find(['iron_ore'], 20, 1).length > 0, SHOWN_MS)
   await swim(1)
   await eventually(() => body.observe().position.y > STAND.y - 2)
