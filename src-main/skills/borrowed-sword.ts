@@ -2,7 +2,7 @@
 // stands at the shared place by night without one would hide until the morning, whatever waits there.
 import type { BoardSubtask, Stock } from '../contract/index.ts'
 import { ingredients } from './craftable.ts'
-import { isNear } from './field-stations.ts'
+import { awayFrom, isNear } from './field-stations.ts'
 import { isLate, leadsDown, seesOre } from './field-tools.ts'
 import { lacksWeapon } from './field-weapon.ts'
 import type { Workplace } from './program.ts'
@@ -43,8 +43,7 @@ export async function bringBack(borrowed: Stock, at: Workplace): Promise<Stock> 
 
 function isAtChest(at: Workplace): boolean {
   const chest = at.chest()
-  const { x, y, z } = at.body.observe().position
-  return chest !== undefined && Math.hypot(chest.x - x, chest.y - y, chest.z - z) <= AT_THE_CHEST
+  return chest !== undefined && awayFrom(chest, at) <= AT_THE_CHEST
 }
 
 /**

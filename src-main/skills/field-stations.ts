@@ -70,7 +70,8 @@ export function nearTable(at: Workplace): Position | undefined {
 }
 
 /** Blocks, as an arrow flies. */
-function awayFrom(position: Position, { body }: Workplace): number {
+/** Blocks from the bot. */
+export function awayFrom(position: Position, { body }: Workplace): number {
   const here = body.observe().position
   return Math.hypot(position.x - here.x, position.y - here.y, position.z - here.z)
 }

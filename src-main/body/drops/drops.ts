@@ -3,11 +3,11 @@ import type { Context } from '../context.ts'
 import { type Entity, events, plain, type Vec3, Vec3 as Vector } from '../game.ts'
 import { owned } from '../items/inventory.ts'
 import { floorAt, NOWHERE } from '../moving/footing.ts'
-import { WATER } from '../moving/kinds.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { isDeep } from '../senses/depth.ts'
 import { LATE_MS } from '../senses/tempo.ts'
+import { isWater } from '../walking/ashore.ts'
 import { type Goal, standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
 import { droppedItem, isDrop } from './dropped-item.ts'
@@ -256,7 +256,7 @@ export class Drops {
     let dug = false
     const begun = performance.now()
     const tooLong = () =>
-      performance.now() - begun > DIVING_MS && isInWater(this.#context, nearest.position.floored())
+      performance.now() - begun > DIVING_MS && isWater(this.#context, nearest.position.floored())
     for (let attempt = 0; attempt < ATTEMPTS && !tooLong(); attempt++) {
       // It may still fly or roll, so the way leads to where it is now, or comes down.
       const at = landing(this.#context, nearest.position).offset(0, 0.1, 0)
@@ -295,11 +295,8 @@ export class Drops {
   }
 }
 
-const isInWater = ({ moving: { ground } }: Context, { x, y, z }: Vec3): boolean =>
-  (ground.at(x, y, z) & WATER) !== 0
-
 const canStand = (context: Context, at: Vec3): boolean =>
-  isInWater(context, at) || floorAt(context.moving.ground, at.x, at.y, at.z) !== NOWHERE
+  isWater(context, at) || floorAt(context.moving.ground, at.x, at.y, at.z) !== NOWHERE
 
 /** From feet to an item, level; out of all reach where it lies too high, or in a hole at the feet. */
 const level = (feet: Vec3, item: Vec3): number =>

@@ -8,7 +8,8 @@ import type { Run } from '../running/run.ts'
 import type { Goal } from './goals.ts'
 import { walk } from './walking.ts'
 
-const isWater = ({ moving: { ground } }: Context, { x, y, z }: Position): boolean =>
+/** True where that place is in water. */
+export const isWater = ({ moving: { ground } }: Context, { x, y, z }: Position): boolean =>
   (ground.at(x, y, z) & WATER) !== 0
 
 /** True where the feet are in water. */

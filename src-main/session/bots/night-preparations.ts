@@ -4,7 +4,10 @@ import { armForTheNight, bringBack, swordForNight, takeBed, type Workplace } fro
 /** Ticks of the world, fewer than a day has, after which a bed is tried for again. */
 const NEXT_EVENING = 12_000
 
-/** What a bot makes for the night: a bed, once each evening, and a weapon: where it works alone once in each life, else of what the shared chest has to spare. */
+/**
+ * What a bot makes for the night: a bed, once each evening, and a weapon: where it works alone once in each life, else of what the
+ * shared chest has to spare.
+ */
 export class NightPreparations {
   #hasTriedToArm = false
   #triedForBed = Number.NEGATIVE_INFINITY
