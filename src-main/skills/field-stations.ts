@@ -69,8 +69,7 @@ export function nearTable(at: Workplace): Position | undefined {
   return table && isNear(table, at) ? table : undefined
 }
 
-/** Blocks, as an arrow flies. */
-/** Blocks from the bot. */
+/** Blocks from the bot, as an arrow flies. */
 export function awayFrom(position: Position, { body }: Workplace): number {
   const here = body.observe().position
   return Math.hypot(position.x - here.x, position.y - here.y, position.z - here.z)
