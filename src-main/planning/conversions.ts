@@ -19,13 +19,16 @@ export class Conversions {
   readonly #planned: ReadonlySet<Method>
   /** What the plan's own steps use: turning it into something else would only move the shortage. */
   readonly #spoken: ReadonlySet<string>
+  /** What the goal asks for: of what is left of it the plan's steps take nothing, unless they name it. */
+  readonly #wanted: ReadonlySet<string>
   readonly #made: Conversion[] = []
   /** Stations whose step lies behind: what is converted before it cannot use it. */
   readonly #passed = new Set<string>()
 
-  constructor(catalogue: Catalogue, supply: Supply, steps: readonly Step[]) {
+  constructor(catalogue: Catalogue, supply: Supply, steps: readonly Step[], wanted: ReadonlySet<string>) {
     this.#catalogue = catalogue
     this.#supply = supply
+    this.#wanted = wanted
     this.#planned = new Set(steps.map(step => step.method))
     this.#spoken = new Set(steps.flatMap(({ method }) => method.inputs.flatMap(({ any }) => any)))
   }
@@ -52,7 +55,8 @@ export class Conversions {
   /** True if an earlier step does it anyhow: planks from any log. */
   #isPlanned(method: Method, any: readonly string[]): boolean {
     if (this.#planned.has(method)) return true
-    if (!isSimple(method)) return false
+    if (!isSimple(method) || method.inputs.some(input => this.#wanted.has(this.#mostOf(input.any))))
+      return false
     return [...this.#planned].some(
       planned => isSimple(planned) && any.includes(planned.item) && planned.perRun === method.perRun,
     )

@@ -74,7 +74,12 @@ class Resolver {
     this.#supply = new Supply(options.have, options.catalogue.knowledge)
     this.#sets = new AcceptedSets(steps, options.wants, options.catalogue)
     this.#tools = new MadeTools(options.catalogue)
-    this.#conversions = new Conversions(options.catalogue, this.#supply, steps)
+    this.#conversions = new Conversions(
+      options.catalogue,
+      this.#supply,
+      steps,
+      new Set(options.wants.map(({ item }) => item)),
+    )
     this.#sideBySide = new SideBySide(options.catalogue, options.layout ?? FOR_ONE)
   }
 

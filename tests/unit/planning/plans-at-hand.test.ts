@@ -42,6 +42,20 @@ describe('what is there already', () => {
       }),
     ).toEqual(['craft 9 iron_ingot', 'craft 1 compass']))
 
+  it('gives the logs that the goal leaves over, and no others of the same kind', () => {
+    const have = { held: { stripped_dark_oak_log: 5 }, stations: ['crafting_table', 'furnace'] }
+    expect(steps('get 1 stripped_dark_oak_log and get 1 stone', { have }).slice(0, 3)).toEqual([
+      'craft 8 dark_oak_planks',
+      'craft 4 stick',
+      'craft 1 wooden_pickaxe',
+    ])
+    expect(steps('get 4 stripped_dark_oak_log and get 1 stone', { have }).slice(0, 3)).toEqual([
+      'craft 4 dark_oak_planks',
+      'gather 1 oak_log',
+      'craft 4 oak_planks',
+    ])
+  })
+
   it('burns coal at hand before planks', () =>
     expect(
       subtask('smelt 9 glass', 'glass', { have: { held: { charcoal: 2, furnace: 1 } } }).materials,

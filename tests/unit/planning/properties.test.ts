@@ -19,6 +19,8 @@ const goals = fc.uniqueArray(fc.tuple(fc.constantFrom(...obtainable), amount), {
 const situation = fc.record({
   goals,
   held: stock,
+  /** Of the first thing that the goal asks for. */
+  atHand: fc.integer({ min: 0, max: 200 }),
   chestStock: stock,
   stations: fc.subarray(['crafting_table', 'furnace']),
   chest: fc.constantFrom('present' as const, 'to be made' as const, 'none' as const),
@@ -28,8 +30,13 @@ const situation = fc.record({
 describe('any goal from any inventory', () => {
   it('has a plan that holds in its listed order and gives what was asked for', () => {
     fc.assert(
-      fc.property(situation, ({ goals, held, chestStock, stations, chest, wood }) => {
-        const have = { chest: chest === 'present' ? chestStock : {}, held, stations }
+      fc.property(situation, ({ goals, held, atHand, chestStock, stations, chest, wood }) => {
+        const [[first] = ['']] = goals
+        const have = {
+          chest: chest === 'present' ? chestStock : {},
+          held: { ...held, [first]: atHand },
+          stations,
+        }
         const goal = goals.map(([name, count]) => `get ${count} ${name}`).join(' and ')
         const outcome = planGoal({ goal, knowledge, have, chest, wood })
         if (!outcome.ok) throw new Error(outcome.failure.message)
