@@ -34,6 +34,17 @@ export async function swordForNight(at: Workplace): Promise<Stock> {
     : {}
 }
 
+/**
+ * A better sword for a hunt by night than the one that is planned for it: of stone at least.
+ * @returns what is to be brought back to the chest
+ */
+export async function swordForNightHunt({ tools }: BoardSubtask, at: Workplace): Promise<Stock> {
+  const isPoor = (item: string) => at.knowledge.toolKind(item) !== 'sword' || item === 'wooden_sword'
+  return isAtChest(at) && tools.every(isPoor)
+    ? borrowSword('the hunt by night', at, [], 'best', ['stone_sword'])
+    : {}
+}
+
 /** Puts back by day what was borrowed for the night. @returns what is still out */
 export async function bringBack(borrowed: Stock, at: Workplace): Promise<Stock> {
   const out = stillThere(borrowed, carried(at))
@@ -55,6 +66,7 @@ async function borrowSword(
   at: Workplace,
   tools: readonly string[],
   which: 'best' | 'plainest' = 'best',
+  made: readonly string[] = MADE,
 ): Promise<Stock> {
   const { knowledge } = at
   const isSword = (item: string) => knowledge.toolKind(item) === 'sword'
@@ -65,7 +77,7 @@ async function borrowSword(
   if (ready) return (await fromChest({ [ready]: 1 }, at)) ? {} : { [ready]: 1 }
   const table = at.station('crafting_table')
   if (!table || !isNear(table, at)) return {}
-  for (const sword of MADE) {
+  for (const sword of made) {
     const materials = ingredients(sword, spare, knowledge)
     if (!materials) continue
     if (await fromChest(materials, at)) return {}

@@ -19,11 +19,18 @@ const MOST_PREY = 3
 /** Blocks up or down within which an animal is on the same level. */
 const STOREYS = 12
 const DEADLINE_MS = 90_000
-/** The same for meat that is taken in passing, with the blocks up or down to it, and half drumsticks of it that do. */
-const CLOSE_BY = 24
-const CLIMB = 5
-const MEAT_DEADLINE_MS = 15_000
+/** Half drumsticks of meat that do for a way down, or for a night. */
 const ENOUGH_MEAT = 9
+
+/** How far off animals are worth their meat: blocks around and up or down, and the longest hunt in milliseconds. */
+interface Reach {
+  readonly around: number
+  readonly climb: number
+  readonly deadlineMs: number
+}
+const IN_PASSING: Reach = { around: 24, climb: 5, deadlineMs: 15_000 }
+/** For who has nothing else to do. */
+export const AT_LEISURE: Reach = { around: AROUND, climb: STOREYS, deadlineMs: DEADLINE_MS }
 /** What gives meat that is fit to be eaten raw. */
 const PREY = ['cow', 'pig', 'sheep', 'rabbit', 'mooshroom']
 const WHEAT_PER_BREAD = 3
@@ -76,17 +83,19 @@ function livesNear(mob: string, { body }: Workplace, around: number, storeys: nu
 }
 
 /**
- * Gets some meat where animals are in sight close by: below ground there is none, and the hungry do not heal.
+ * Gets some meat where animals are in sight within reach: below ground there is none, and the hungry do not heal.
  * @param why for the log
  */
-export async function takeMeat(at: Workplace, why = 'for the way down'): Promise<void> {
+export async function takeMeat(at: Workplace, why = 'for the way down', reach = IN_PASSING): Promise<void> {
   const { body } = at
   for (let killed = 0; killed < MOST_PREY && !at.signal.aborted && mealsOf(at) < ENOUGH_MEAT; killed++) {
-    const prey = PREY.filter(mob => !at.isAskedFor(mob)).find(mob => livesNear(mob, at, CLOSE_BY, CLIMB))
+    const prey = PREY.filter(mob => !at.isAskedFor(mob)).find(mob =>
+      livesNear(mob, at, reach.around, reach.climb),
+    )
     if (!prey) return
     if (killed === 0) at.log(`Getting some meat ${why}`)
-    const order = { mob: prey, count: 1, within: CLOSE_BY }
-    if ((await body.act.kill(order, actionOptions(at, MEAT_DEADLINE_MS))).outcome !== 'done') return
+    const order = { mob: prey, count: 1, within: reach.around }
+    if ((await body.act.kill(order, actionOptions(at, reach.deadlineMs))).outcome !== 'done') return
   }
 }
 

@@ -1,7 +1,7 @@
 // Skills: the programs that do subtasks with a bot's body, behind the Pair Manager's dictionary.
-export { bringBack, swordForNight } from './borrowed-sword.ts'
+export { bringBack, swordForNight, swordForNightHunt } from './borrowed-sword.ts'
 export { takeBed } from './field-bed.ts'
-export { mealsIn } from './field-food.ts'
+export { AT_LEISURE, mealsIn, takeMeat } from './field-food.ts'
 export { armForTheNight } from './field-weapon.ts'
 export { emptyFurnace, furnaceOf } from './known/smelt.ts'
 export { PairManager } from './pair-manager.ts'

@@ -57,7 +57,8 @@ export function holeUp(grudge: Grudge, sleepers: Sleepers): Reflex {
     const night = isNightHere(context)
     const hasRest = night && hasBed(context) && Math.min(...foes) > SETTING_UP
     const rest = hasRest && !isSleepless() ? reasonToSleep(context, sleepers) : undefined
-    const why = reasonToHoleUp({ ...armament(context), night, arming: arming.holds(context), foes }) ?? rest
+    const purposes = { arming: arming.holds(context), hunting: huntingMonsters.holds(context) }
+    const why = reasonToHoleUp({ ...armament(context), ...purposes, night, foes }) ?? rest
     // Who is hurt hides to heal: where nothing heals it would only come out again at once.
     if (!night && why && context.bot.food < HEALS_FROM && !snack(context)) return undefined
     // The sky and the ground are the dearest to look at, so they come last.
@@ -200,7 +201,8 @@ class Stay {
   get #isQuiet(): boolean {
     const { armed, health } = armament(this.#context)
     const fights = armed || arming.holds(this.#context)
-    const quiet = fights && health >= HEALED && isQuietOutside(distances(this.#context, this.#grudge))
+    const foes = distances(this.#context, this.#grudge)
+    const quiet = fights && health >= HEALED && isQuietOutside(foes, huntingMonsters.holds(this.#context))
     this.#quiet = quiet ? (this.#quiet ?? performance.now()) : undefined
     return this.#quiet !== undefined && performance.now() - this.#quiet > QUIET_MS
   }

@@ -17,6 +17,8 @@ export interface NightSituation extends Armament {
   readonly night: boolean
   /** What it does gives it a weapon in a moment. */
   readonly arming?: boolean
+  /** It is after monsters: to hide from them would put off what it is there for. */
+  readonly hunting?: boolean
   /** Hostile mobs within sight, by their distance in blocks. */
   readonly foes: readonly number[]
 }
@@ -40,7 +42,7 @@ const TOO_LATE = 5
  * night alone is no reason.
  */
 export function reasonToHoleUp(situation: NightSituation): string | undefined {
-  const { night, foes, armed, armour, health, arming } = situation
+  const { night, foes, armed, armour, health, arming, hunting } = situation
   if (foes.length === 0 || Math.min(...foes) < TOO_LATE) return undefined
   const within = (blocks: number) => foes.filter(distance => distance < blocks).length
   if (health < LOW_HEALTH && within(NEARBY) > 0) return 'badly hurt, with monsters about'
@@ -49,12 +51,19 @@ export function reasonToHoleUp(situation: NightSituation): string | undefined {
   const wary = arming && health >= FIT ? GATHERING : WARY
   if (!armed && within(wary) > 0)
     return bare ? 'night, with neither a sword nor armour' : 'night, without a sword'
-  if (bare && (health < FIT ? within(NEARBY) > 0 : within(GATHERING) >= SEVERAL))
+  if (bare && !hunting && (health < FIT ? within(NEARBY) > 0 : within(GATHERING) >= SEVERAL))
     return 'night, without armour'
   if (health < HURT && within(NEARBY) > 0) return 'night, and hurt, with monsters about'
   return within(GATHERING) >= GATHERED ? 'night, and monsters gather' : undefined
 }
 
-/** True where a fit fighter comes out by night: nobody waits at the lid, and nobody further off has company. Blocks to each. */
-export const isQuietOutside = (foes: readonly number[]): boolean =>
-  foes.every(distance => distance > AT_THE_LID) && foes.filter(distance => distance < NEARBY).length < SEVERAL
+/**
+ * True where a fit fighter comes out by night: nobody waits at the lid, and nobody further off has company. Who hunts monsters comes out
+ * to one at the lid, too, as long as they have not gathered. Blocks to each.
+ */
+export function isQuietOutside(foes: readonly number[], hunting = false): boolean {
+  const within = (blocks: number) => foes.filter(distance => distance <= blocks).length
+  return hunting
+    ? within(AT_THE_LID) < SEVERAL && within(NEARBY) < GATHERED
+    : within(AT_THE_LID) === 0 && within(NEARBY) < SEVERAL
+}

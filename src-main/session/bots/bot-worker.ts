@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, type Logger, Scope } from '../../base/index.ts'
-import { isBed } from '../../body/index.ts'
+import { isBed, isHostile } from '../../body/index.ts'
 import type { BoardSubtask, BoardView, Evidence, Position, Stock } from '../../contract/index.ts'
 import { amountOf, isSearchedFor } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
@@ -242,10 +242,30 @@ export class BotWorker {
 
   /** Makes what spares it a night in a hole. */
   async #prepareForNight(): Promise<void> {
-    const open = this.#options.keeper.view.subtasks.find(({ status }) => status !== 'DONE')
-    if (!open) return
+    const open = this.#options.keeper.view.subtasks.filter(({ status }) => status !== 'DONE')
+    const [first] = open
+    if (!first) return
     const why = 'The night would be waited through in a hole'
-    await this.#runErrand(signal => this.#night.make(this.#workplace(open, signal, why)))
+    const hunts = open.some(({ action, item }) => action === 'kill' && isHostile({ name: item }))
+    await this.#runErrand(signal => this.#night.make(this.#workplace(first, signal, why), hunts))
+  }
+
+  /** There is time now to get ready for what waits for the night. False if there is nothing like it. */
+  async #prepareForHunt(): Promise<boolean> {
+    const hunt = this.#chooser.nightHunt
+    if (!hunt || this.#options.keeper.view.phase !== 'running') return false
+    let done = false
+    await this.#passTime(async signal => {
+      done = await this.#night.makeFor(hunt, this.#workplace(hunt, signal, 'It is fought by night'))
+    })
+    return done
+  }
+
+  /** An errand that ends as soon as there is something to choose. */
+  async #passTime(errand: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    this.#isPassingTime = true
+    await this.#runErrand(errand)
+    this.#isPassingTime = false
   }
 
   /** Gets what somebody threw towards it that fell short. */
@@ -276,13 +296,11 @@ export class BotWorker {
     const { alive } = body.observe()
     if (!body.hasBegunTrees || !alive || phase === 'paused' || phase === 'stopped') return false
     let done = false
-    this.#isPassingTime = true
-    await this.#runErrand(async signal => {
+    await this.#passTime(async signal => {
       const log = (text: string) => sense.say(text, 'No trunk is to stay in the air')
       const end = await body.act.finishTrees({ deadlineMs: FINISH_DEADLINE_MS, signal, log })
       done = end.outcome === 'done' || signal.aborted
     })
-    this.#isPassingTime = false
     return done
   }
 
@@ -335,7 +353,7 @@ export class BotWorker {
   /** Nothing to do: look into the chest now and then for what others brought. */
   async #idle(): Promise<void> {
     if (this.#options.attendant.isBusy) return this.#sleep(IDLE_LOOK_MS)
-    if (await this.#finishTrees()) return
+    if ((await this.#finishTrees()) || (await this.#prepareForHunt())) return
     const { clock, sense } = this.#options
     sense.say(this.#chooser.idleWords)
     const lookAgain = this.#lookedAt + IDLE_LOOK_MS

@@ -70,15 +70,20 @@ export class Chooser {
       const fan = this.#leftFor(subtask)
       if (fan) return `Leaving #${subtask.id} to ${fan.name}, who likes it`
     }
-    const now = this.#options.clock.now()
-    const hunt = subtasks.find(
-      subtask => subtask.status === 'READY' && this.#setbacks.waitsForNight(subtask, now),
-    )
+    const hunt = this.nightHunt
     if (hunt) return `Waiting for the night, for #${hunt.id}: ${this.#untilNight}`
     const offer = this.offer()
     return offer
       ? `Could take ${offer.quantity} of #${offer.id} from ${offer.holder.name}`
       : 'Waiting for others'
+  }
+
+  /** What can be done as soon as it is dark, and not before. */
+  get nightHunt(): BoardSubtask | undefined {
+    const now = this.#options.clock.now()
+    return this.#options.keeper.view.subtasks.find(
+      subtask => subtask.status === 'READY' && this.#setbacks.waitsForNight(subtask, now),
+    )
   }
 
   get #untilNight(): string {

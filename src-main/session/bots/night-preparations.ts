@@ -1,35 +1,61 @@
-import type { Stock } from '../../contract/index.ts'
-import { armForTheNight, bringBack, swordForNight, takeBed, type Workplace } from '../../skills/index.ts'
+import type { BoardSubtask, Stock } from '../../contract/index.ts'
+import {
+  AT_LEISURE,
+  armForTheNight,
+  bringBack,
+  swordForNight,
+  swordForNightHunt,
+  takeBed,
+  takeMeat,
+  type Workplace,
+} from '../../skills/index.ts'
 
 /** Ticks of the world, fewer than a day has, after which a bed is tried for again. */
 const NEXT_EVENING = 12_000
 
 /**
  * What a bot makes for the night: a bed, once each evening, and a weapon: where it works alone once in each life, else of what the
- * shared chest has to spare.
+ * shared chest has to spare. Who waits for the night to hunt monsters gets meat besides, since the hungry do not heal.
  */
 export class NightPreparations {
   #hasTriedToArm = false
   #triedForBed = Number.NEGATIVE_INFINITY
   /** What it has out of the shared chest for the night. */
   #borrowed: Stock = {}
+  /** The hunt for which it is ready. */
+  #readyFor: number | undefined
 
-  /** After a death it has neither. */
+  /** After a death it has none of it. */
   forget(): void {
+    this.#readyFor = undefined
     this.#hasTriedToArm = false
     this.#triedForBed = Number.NEGATIVE_INFINITY
     this.#borrowed = {}
   }
 
-  async make(at: Workplace): Promise<void> {
-    if (at.chest()) await this.#borrow(at)
+  /** @param keeps what it has borrowed is still of use, whatever the hour */
+  async make(at: Workplace, keeps: boolean): Promise<void> {
+    if (at.chest()) await this.#borrow(at, keeps)
     else if (!this.#hasTriedToArm) this.#hasTriedToArm = await armForTheNight(at)
     const { age } = at.body.surroundings.time
     if (age - this.#triedForBed > NEXT_EVENING && (await takeBed(at))) this.#triedForBed = age
   }
 
-  async #borrow(at: Workplace): Promise<void> {
-    const isOut = Object.keys(this.#borrowed).length > 0
-    this.#borrowed = isOut ? await bringBack(this.#borrowed, at) : await swordForNight(at)
+  async #borrow(at: Workplace, keeps: boolean): Promise<void> {
+    if (!this.#hasBorrowed) this.#borrowed = await swordForNight(at)
+    else if (!keeps) this.#borrowed = await bringBack(this.#borrowed, at)
+  }
+
+  get #hasBorrowed(): boolean {
+    return Object.keys(this.#borrowed).length > 0
+  }
+
+  /** Gets ready for a hunt that waits for the night. False if it was ready. */
+  async makeFor(hunt: BoardSubtask, at: Workplace): Promise<boolean> {
+    if (this.#readyFor === hunt.id) return false
+    if (!this.#hasBorrowed) this.#borrowed = await swordForNightHunt(hunt, at)
+    await takeMeat(at, 'for the night, while there is time', AT_LEISURE)
+    if (!at.signal.aborted) this.#readyFor = hunt.id
+    return true
   }
 }

@@ -179,6 +179,15 @@ describe('when to hole up', () => {
     expect(reasonToHoleUp(night({ ...armed, health: 14, foes: [20] }))).toBe('night, without armour')
   })
 
+  it('not for want of armour while it hunts monsters, but where they gather or it is hurt', () => {
+    const hunter = { armed: true, hunting: true }
+    expect(reasonToHoleUp(night({ ...hunter, foes: [8, 10, 14] }))).toBeUndefined()
+    expect(reasonToHoleUp(night({ ...hunter, health: 14, foes: [20] }))).toBeUndefined()
+    expect(reasonToHoleUp(night({ ...hunter, foes: [8, 10, 12, 14] }))).toContain('gather')
+    expect(reasonToHoleUp(night({ ...hunter, health: 10, foes: [20] }))).toContain('hurt')
+    expect(reasonToHoleUp(night({ hunting: true }))).toBe('night, with neither a sword nor armour')
+  })
+
   it('never where no monsters are, whatever the hour', () => {
     expect(reasonToHoleUp(night({ foes: [] }))).toBeUndefined()
     expect(reasonToHoleUp(night({ foes: [], health: 3 }))).toBeUndefined()
@@ -210,6 +219,12 @@ it('a fighter comes out by night where nobody waits at its lid and no two are ne
   expect(isQuietOutside([14, 30])).toBe(true)
   expect(isQuietOutside([14, 20])).toBe(false)
   expect(isQuietOutside([8])).toBe(false)
+})
+
+it('who hunts monsters comes out to one at its lid, unless they have gathered', () => {
+  expect(isQuietOutside([8, 14, 20], true)).toBe(true)
+  expect(isQuietOutside([8, 9], true)).toBe(false)
+  expect(isQuietOutside([8, 14, 20, 22], true)).toBe(false)
 })
 
 describe('where to run', () => {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { NightPreparations } from '../../../../src-main/session/bots/night-preparations.ts'
+import { subtask } from '../../../support/boards.ts'
+import { bareWorkplace } from '../../../support/workplace-double.ts'
+
+const CHEST = { x: 2, y: 64, z: 0 }
+const MORNING = 1000
+const spiders = subtask({ id: 7, action: 'kill', item: 'spider', tools: ['wooden_sword'] })
+
+/** By day at the shared chest with stones and a stick that nobody asks for, and pigs somewhat off. */
+function beforeTheNight({ tools = ['wooden_sword'], cut = false } = {}) {
+  const hands: Record<string, number> = {}
+  const did: string[] = []
+  const stop = new AbortController()
+  const act = {
+    withdraw: async ({ items }: { items: Record<string, number> }) => ({ outcome: 'done', gained: items }),
+    craft: async ({ item }: { item: string }) => {
+      did.push(`craft ${item}`)
+      hands[item] = 1
+      return { outcome: 'done' }
+    },
+    deposit: async ({ items }: { items: Record<string, number> }) => {
+      for (const item of Object.keys(items)) {
+        did.push(`put back ${item}`)
+        delete hands[item]
+      }
+      return { outcome: 'done', lost: items }
+    },
+    kill: async ({ mob }: { mob: string }) => {
+      did.push(`kill ${mob}`)
+      hands['porkchop'] = (hands['porkchop'] ?? 0) + 2
+      if (cut) stop.abort()
+      return { outcome: 'done' }
+    },
+  }
+  const spare = { cobblestone: 20, stick: 1 }
+  const at = bareWorkplace(hands, act, {
+    chest: () => CHEST,
+    chests: () => [{ position: CHEST, holds: spare, full: false }],
+    station: () => CHEST,
+    spareInChest: () => spare,
+    signal: stop.signal,
+    body: {
+      findMobs: (mob: string) => (mob === 'pig' ? [{ x: 40, y: 70, z: 0 }] : []),
+      surroundings: { time: { day: MORNING, age: MORNING }, dimension: { skyLight: true } },
+    },
+  })
+  return { at, did, hunt: { ...spiders, tools }, night: new NightPreparations() }
+}
+
+describe('a hunt that waits for the night', () => {
+  it('is prepared by day with a stone sword and meat, once', async () => {
+    const { at, did, hunt, night } = beforeTheNight()
+    expect(await night.makeFor(hunt, at)).toBe(true)
+    expect(did).toEqual(['craft stone_sword', 'kill pig', 'kill pig'])
+    expect(await night.makeFor(hunt, at)).toBe(false)
+    night.forget()
+    expect(await night.makeFor(hunt, at)).toBe(true)
+  })
+
+  it('takes no other sword where a good one is planned', async () => {
+    const { at, did, hunt, night } = beforeTheNight({ tools: ['iron_sword'] })
+    await night.makeFor(hunt, at)
+    expect(did).toEqual(['kill pig', 'kill pig'])
+  })
+
+  it('is prepared again where something came between', async () => {
+    const { at, hunt, night } = beforeTheNight({ cut: true })
+    await night.makeFor(hunt, at)
+    expect(await night.makeFor(hunt, at)).toBe(true)
+  })
+
+  it('has its sword as long as monsters are to be hunted; then it goes back', async () => {
+    const { at, did, hunt, night } = beforeTheNight()
+    await night.makeFor(hunt, at)
+    await night.make(at, true)
+    expect(did).not.toContain('put back stone_sword')
+    await night.make(at, false)
+    expect(did.at(-1)).toBe('put back stone_sword')
+  })
+})
