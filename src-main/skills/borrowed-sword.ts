@@ -6,7 +6,7 @@ import { awayFrom, isNear } from './field-stations.ts'
 import { isLate, leadsDown, seesOre } from './field-tools.ts'
 import { lacksWeapon } from './field-weapon.ts'
 import type { Workplace } from './program.ts'
-import { actionOptions, carried, fromChest, intoChests, stillThere } from './supplies.ts'
+import { acceptable, actionOptions, carried, fromChest, intoChests, stillThere } from './supplies.ts'
 
 /** Half hearts of all the prey from which a sword is worth its making; the hand takes one at a blow. */
 const WORTH_A_SWORD = 6
@@ -43,6 +43,18 @@ export async function swordForNightHunt({ tools }: BoardSubtask, at: Workplace):
   return isAtChest(at) && tools.every(isPoor)
     ? borrowSword('the hunt by night', at, [], 'best', ['stone_sword'])
     : {}
+}
+
+/**
+ * The sword that is planned for a hunt, in hand before those come out from whom a bot without one would hide.
+ * @returns what is to be brought back to the chest
+ */
+export async function swordPlannedFor(hunt: BoardSubtask, at: Workplace): Promise<Stock> {
+  const isSword = (item: string) => at.knowledge.toolKind(item) === 'sword'
+  if (!isAtChest(at) || Object.keys(carried(at)).some(isSword)) return {}
+  const holds = (item: string) => at.chests().some(chest => chest.holds[item])
+  const sword = hunt.tools.flatMap(tool => acceptable(hunt, tool)).find(item => isSword(item) && holds(item))
+  return sword && !(await fromChest({ [sword]: 1 }, at)) ? { [sword]: 1 } : {}
 }
 
 /** Puts back by day what was borrowed for the night. @returns what is still out */

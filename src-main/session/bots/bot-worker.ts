@@ -10,6 +10,7 @@ import { RENEW_MS } from '../keeping/board-keeper.ts'
 import { stockOf } from '../keeping/stocks.ts'
 import type { Attendant } from '../people/attendant.ts'
 import { obey } from '../people/persons-commands.ts'
+import { resultsInHand } from '../witness/goods.ts'
 import { Chooser } from './chooser.ts'
 import { hasUnseenWords } from './evidence.ts'
 import { helpFrom } from './helping.ts'
@@ -157,7 +158,8 @@ export class BotWorker {
     const { witness } = this.#options
     const left = keeper.view.phase === 'running' ? witness.leftNear(body.observe().position) : []
     if (left.length > 0) await this.#pickUp(left)
-    if (witness.hasToBring(id) && keeper.view.phase === 'running') await this.#bring()
+    const isWaitedFor = witness.hasToBring(id) && keeper.view.phase === 'running'
+    if (isWaitedFor || this.chest.hasResultsToBring) await this.#bring()
     // What somebody put there may be what it would do next.
     if (this.#mayLook && this.#isNearChest && witness.takeTouch())
       await this.#runErrand(signal => this.chest.visit(signal))
@@ -219,6 +221,8 @@ export class BotWorker {
         // What was done shows in the bot's hands before the board hears of it.
         keeper.observe({ [id]: stockOf(body) }, id, 'carries')
         keeper.act({ type: 'satisfy', id: subtask.id, participant: id, evidence }, id, evidence.text)
+        if (subtask.deliver === 'chest' && this.chest.all.length === 0)
+          this.chest.owe(subtask.id, resultsInHand(subtask, stockOf(body)))
       } else {
         this.#gaveUp(subtask, result)
         await this.#bring()

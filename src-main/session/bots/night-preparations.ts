@@ -1,3 +1,4 @@
+import { ticksToNight } from '../../body/index.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import {
   AT_LEISURE,
@@ -5,6 +6,7 @@ import {
   bringBack,
   swordForNight,
   swordForNightHunt,
+  swordPlannedFor,
   takeBed,
   takeMeat,
   type Workplace,
@@ -12,6 +14,8 @@ import {
 
 /** Ticks of the world, fewer than a day has, after which a bed is tried for again. */
 const NEXT_EVENING = 12_000
+/** Ticks before the night in which a hunt that waits for it takes up its sword. */
+const SOON = 600
 
 /**
  * What a bot makes for the night: a bed, once each evening, and a weapon: where it works alone once in each life, else of what the
@@ -50,8 +54,10 @@ export class NightPreparations {
     return Object.keys(this.#borrowed).length > 0
   }
 
-  /** Gets ready for a hunt that waits for the night. False if it was ready. */
+  /** Gets ready for a hunt that waits for the night. False if there is nothing to be done for it now. */
   async makeFor(hunt: BoardSubtask, at: Workplace): Promise<boolean> {
+    const isSoon = ticksToNight(at.body.surroundings.time.day) < SOON
+    if (isSoon && !this.#hasBorrowed) this.#borrowed = await swordPlannedFor(hunt, at)
     if (this.#readyFor === hunt.id) return false
     if (!this.#hasBorrowed) this.#borrowed = await swordForNightHunt(hunt, at)
     await takeMeat(at, 'for the night, while there is time', AT_LEISURE)

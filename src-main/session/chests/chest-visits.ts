@@ -11,6 +11,7 @@ import {
   type Stock,
 } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
+import { stillThere } from '../../skills/index.ts'
 import type { BotSense } from '../bots/bot-sense.ts'
 import { creditOthers } from '../bots/credit-others.ts'
 import { judge, unitsOf, type Verdict, wholeSighting } from '../bots/evidence.ts'
@@ -66,10 +67,26 @@ export class ChestVisits {
       this.#beliefs = [...this.#beliefs.slice(1 - KEPT_BELIEFS), chest]
   }
 
-  /** True if the bot carries what open subtasks ask for. */
+  /** True if the bot carries what open subtasks ask for, or what was ready before there was a chest. */
   get hasSomethingToBring(): boolean {
+    return Object.keys(this.#toBring).length > 0
+  }
+
+  /** True if there is a chest now for what was ready before. */
+  get hasResultsToBring(): boolean {
+    return this.all.length > 0 && Object.keys(this.#readyBefore).length > 0
+  }
+
+  get #toBring(): Stock {
     const { body, keeper } = this.#options
-    return Object.keys(ofUse(keeper.view, stockOf(body))).length > 0
+    return { ...this.#readyBefore, ...ofUse(keeper.view, stockOf(body)) }
+  }
+
+  /** Results in hand of what is done: there was no chest then. */
+  get #readyBefore(): Stock {
+    const { body, keeper, owed } = this.#options
+    const done = keeper.view.subtasks.filter(({ id, status }) => status === 'DONE' && owed.has(id))
+    return stillThere(together(done.map(({ id }) => owed.get(id) ?? {})), stockOf(body))
   }
 
   /** The shared chests, the nearest first. */
@@ -80,7 +97,7 @@ export class ChestVisits {
     return chestsOf(keeper.view.ledger).toSorted((a, b) => away(a) - away(b))
   }
 
-  /** Remembers results in hand, of a subtask that was broken off. */
+  /** Remembers results in hand, of a subtask that was broken off or that was done with while there was no chest. */
   owe(subtask: number, results: Stock): void {
     if (Object.keys(results).length > 0) this.#options.owed.set(subtask, results)
   }
@@ -157,15 +174,14 @@ export class ChestVisits {
    * @param lookIntoAll also into those that nothing is put into
    */
   async visit(signal: AbortSignal, lookIntoAll = true): Promise<void> {
-    const { body, keeper, sense } = this.#options
+    const { body, room, sense } = this.#options
     if (!body.observe().alive) return
-    const { room } = this.#options
     let put: Stock = {}
     const options = { deadlineMs: DEADLINE_MS, signal, log: (text: string) => sense.say(text) }
     // What is full is looked into all the same: somebody may have made room, or brought something.
     for (const { position: chest } of this.all.toSorted((a, b) => this.#order(a) - this.#order(b))) {
       if (signal.aborted) break
-      const items = ofUse(keeper.view, stockOf(body))
+      const items = this.#toBring
       if (!lookIntoAll && Object.keys(items).length === 0) break
       const visited = await this.at(chest, () =>
         Object.keys(items).length > 0
@@ -176,8 +192,7 @@ export class ChestVisits {
       if (visited.failure?.code === 'chest_missing') this.lost(chest)
       if (visited.failure?.code === 'chest_full') room.filled(chest)
     }
-    const after = stockOf(body)
-    this.#pay(put, !signal.aborted && Object.keys(ofUse(keeper.view, after)).length === 0)
+    this.#pay(put, !signal.aborted && !this.hasSomethingToBring)
   }
 
   /** Counts what was brought for the subtasks that it was made for; what is not in hand any more is forgotten. */

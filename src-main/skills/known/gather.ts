@@ -40,7 +40,8 @@ async function collect(
   goods: (before: Stock) => Stock,
   alsoBorrowed: Stock = {},
 ): Promise<ProgramResult> {
-  const missing = await fetchReserved(subtask, at)
+  // By night who is without a sword would rather hide, though the sword for the hunt lies in the chest.
+  const missing = await fetchReserved(subtask, subtask.action === 'kill' ? { ...at, arming: true } : at)
   if (missing) return gaveUp(subtask, at, missing)
   await takeFood(at)
   const before = carried(at)

@@ -5,15 +5,20 @@ import { bareWorkplace } from '../../../support/workplace-double.ts'
 
 const CHEST = { x: 2, y: 64, z: 0 }
 const MORNING = 1000
+/** Less than half a minute before it is dark. */
+const ALMOST_NIGHT = 12_500
 const spiders = subtask({ id: 7, action: 'kill', item: 'spider', tools: ['wooden_sword'] })
 
 /** By day at the shared chest with stones and a stick that nobody asks for, and pigs somewhat off. */
-function beforeTheNight({ tools = ['wooden_sword'], cut = false } = {}) {
+function beforeTheNight({ tools = ['wooden_sword'], cut = false, day = MORNING } = {}) {
   const hands: Record<string, number> = {}
   const did: string[] = []
   const stop = new AbortController()
   const act = {
-    withdraw: async ({ items }: { items: Record<string, number> }) => ({ outcome: 'done', gained: items }),
+    withdraw: async ({ items }: { items: Record<string, number> }) => {
+      if (items['wooden_sword']) did.push('take wooden_sword')
+      return { outcome: 'done', gained: items }
+    },
     craft: async ({ item }: { item: string }) => {
       did.push(`craft ${item}`)
       hands[item] = 1
@@ -36,13 +41,13 @@ function beforeTheNight({ tools = ['wooden_sword'], cut = false } = {}) {
   const spare = { cobblestone: 20, stick: 1 }
   const at = bareWorkplace(hands, act, {
     chest: () => CHEST,
-    chests: () => [{ position: CHEST, holds: spare, full: false }],
+    chests: () => [{ position: CHEST, holds: { ...spare, wooden_sword: 1 }, full: false }],
     station: () => CHEST,
     spareInChest: () => spare,
     signal: stop.signal,
     body: {
       findMobs: (mob: string) => (mob === 'pig' ? [{ x: 40, y: 70, z: 0 }] : []),
-      surroundings: { time: { day: MORNING, age: MORNING }, dimension: { skyLight: true } },
+      surroundings: { time: { day, age: day }, dimension: { skyLight: true } },
     },
   })
   return { at, did, hunt: { ...spiders, tools }, night: new NightPreparations() }
@@ -62,6 +67,12 @@ describe('a hunt that waits for the night', () => {
     const { at, did, hunt, night } = beforeTheNight({ tools: ['iron_sword'] })
     await night.makeFor(hunt, at)
     expect(did).toEqual(['kill pig', 'kill pig'])
+  })
+
+  it('has the sword that is planned for it in hand just before it is dark', async () => {
+    const { at, did, hunt, night } = beforeTheNight({ day: ALMOST_NIGHT })
+    await night.makeFor(hunt, at)
+    expect(did[0]).toBe('take wooden_sword')
   })
 
   it('is prepared again where something came between', async () => {

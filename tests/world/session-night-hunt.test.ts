@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { BOT, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
+import { eventually } from './body-rig.ts'
+
+/** Ticks of a day; the night begins at 12,800. */
+const LATE_AFTERNOON = 12_300
+const STEPS_TO_PIG = 12
+const STEPS_TO_SPIDER = 20
+
+let rig: PlayRig
+beforeEach(async () => {
+  // In an accelerated world the night would be over while the bot waits for it by the clock.
+  rig = await playRig({ timeScale: 1 })
+})
+afterEach(() => rig.close())
+
+it('a hunt that waits for the night is prepared by day, and ends well', async () => {
+  const { chest, control } = rig.world
+  const { x, y, z } = chest
+  await control.setTime(LATE_AFTERNOON)
+  await control.setBlock({ x: x + 2, y, z }, 'crafting_table')
+  await control.fillChest(chest, [
+    { name: 'wooden_sword', count: 1 },
+    { name: 'cobblestone', count: 4 },
+    { name: 'stick', count: 2 },
+  ])
+  for (const step of [0, 1]) await control.spawnMob('pig', { x: x + STEPS_TO_PIG, y, z: z + step })
+  await rig.joinBot()
+  await rig.start('Get a string')
+  const carries = (item: string) =>
+    rig.core.snapshot().vitals[`bot:${BOT}`]?.inventory.some(one => one.item === item) === true
+  await eventually(() => carries('stone_sword') && carries('porkchop'))
+  expect(subtaskFor(rig.board(), 'spider').status).toBe('READY')
+  await rig.boardIs(({ subtasks }) => subtasks.some(({ item, holder }) => item === 'spider' && holder))
+  for (const step of [0, 2, 4]) await control.spawnMob('spider', { x: x - STEPS_TO_SPIDER, y, z: z + step })
+  await rig.boardIs(({ phase }) => phase === 'finished')
+})
