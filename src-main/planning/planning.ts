@@ -16,6 +16,7 @@ import { checkGoal } from './check-goal.ts'
 import { refine, review, type UnderReview } from './critic.ts'
 import { criticalPath } from './critical-path.ts'
 import type { DraftPlan, Have, Want } from './draft.ts'
+import type { Sight } from './first-find.ts'
 import { toolFirst } from './first-tool.ts'
 import type { Line } from './line.ts'
 import { draftFor } from './planner.ts'
@@ -38,6 +39,8 @@ export interface Surroundings extends Place {
   readonly hands?: number
   /** How many of them are people; none where absent. */
   readonly people?: number
+  /** What is known to be near: ores of other kinds have to be searched for first. Where absent all are near. */
+  readonly sees?: Sight
 }
 
 /**
@@ -98,10 +101,17 @@ function laidOut(
   layout: Layout,
   limit = Number.POSITIVE_INFINITY,
 ): Outcome<LaidOut> {
-  const { knowledge, have = {}, chest = 'present' } = surroundings
+  const { knowledge, have = {}, chest = 'present', sees } = surroundings
   const catalogue = catalogueOf(knowledge, surroundings)
   const wants = pooled(draft.wants)
-  const options = { catalogue, have, wants, chestToBeMade: chest === 'to be made', layout }
+  const options = {
+    catalogue,
+    have,
+    wants,
+    chestToBeMade: chest === 'to be made',
+    layout,
+    ...(sees ? { sees } : {}),
+  }
   const refined = refine<UnderReview>({ draft: { ...draft, wants } }, state => review(state, options))
   const lines = refined.state.resolution?.lines
   if (!refined.sound || !lines) return { ok: false, failure: unsound(refined.findings) }

@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue.ts'
 import { fuelOf } from './chain.ts'
 import { Conversions } from './conversions.ts'
 import { AS_NEEDED, type Have, type Want } from './draft.ts'
+import { type Sight, withFirstFind } from './first-find.ts'
 import { itemsFor, type Line, type Portion, runsFor, totalOf } from './line.ts'
 import { MadeTools, type Shift } from './made-tools.ts'
 import { fuelPerSmelt, type Method, placeMethod } from './methods.ts'
@@ -42,6 +43,8 @@ export interface ResolverOptions {
   readonly chestToBeMade: boolean
   /** For how many it is laid out; for one where absent. */
   readonly layout?: Layout
+  /** What is known to be near; where absent nothing has to be searched for. */
+  readonly sees?: Sight
 }
 
 /** Resolves the quantities of these steps. What they lack is in `missing`. */
@@ -208,13 +211,14 @@ class Resolver {
 
   #emit(
     step: Step,
-    method: Method,
+    way: Method,
     quantity: number,
     index: number,
     any: readonly string[],
     drops: Stock = {},
   ): void {
-    const runs = runsFor(method, quantity)
+    const runs = runsFor(way, quantity)
+    const method = withFirstFind(way, runs, this.#catalogue, this.#options.sees)
     const shifts = this.#shifts(step, method, runs, index)
     if (this.#change) return
     this.#sideBySide.passed(method, shifts)

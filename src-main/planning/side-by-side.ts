@@ -59,7 +59,8 @@ export class SideBySide {
   passed(method: Method, shifts: readonly Shift[]): void {
     const runs = shifts.reduce((sum, shift) => sum + shift.runs, 0)
     if (method.action === 'smelt' && method.station) raise(this.#items, method.station, runs)
-    if (method.action !== 'gather') return
+    // One thing cannot be shared, however long it is searched for.
+    if (method.action !== 'gather' || runs < 2) return
     for (const { tool, runs } of shifts) if (tool) raise(this.#ticks, tool, method.workTicks(tool) * runs)
   }
 

@@ -15,6 +15,7 @@ import {
   type Vitals,
   type WorkKind,
 } from '../contract/index.ts'
+import type { Workforce } from './keeping/mend.ts'
 import type { LiveSession } from './live-session.ts'
 import { Attendance } from './people/attendance.ts'
 import { isNear } from './people/handing.ts'
@@ -40,6 +41,8 @@ interface CompanyOptions {
 
 /** Bots in one world. */
 const MOST_BOTS = 16
+/** Blocks around a bot in which what it knows of need not be searched for. */
+const NEAR = 48
 
 /** True for what somebody does on purpose: what they hold in hand is seen anew with every bot that comes near. */
 const isOwnDoing = (deed: PlayerDeed): deed is Exclude<PlayerDeed, { kind: 'lid' | 'shows' }> =>
@@ -103,10 +106,15 @@ export class Company {
     return vitals
   }
 
-  /** Who can do something in the world, bots and people, and how many of them are people: who only watches at a page has no hands there. */
-  get workforce(): { hands: number; people: number } {
-    const people = this.#peopleWith(this.seats.bodies).length
-    return { hands: this.seats.all.length + people, people }
+  /**
+   * Who can do something in the world, bots and people, and how many of them are people: who only watches at a page has no hands
+   * there. With what bots know to be near.
+   */
+  get workforce(): Workforce {
+    const { bodies } = this.seats
+    const people = this.#peopleWith(bodies).length
+    const sees: Workforce['sees'] = blocks => bodies.some(body => body.find(blocks, NEAR, 1).length > 0)
+    return { hands: this.seats.all.length + people, people, ...(bodies.length > 0 ? { sees } : {}) }
   }
 
   /** Somebody who works alone has nobody to share with. */

@@ -30,7 +30,7 @@ interface Reach {
 }
 const IN_PASSING: Reach = { around: 24, climb: 5, deadlineMs: 15_000 }
 /** For who has nothing else to do. */
-export const AT_LEISURE: Reach = { around: AROUND, climb: STOREYS, deadlineMs: DEADLINE_MS }
+export const AT_LEISURE: Reach = { around: 96, climb: 24, deadlineMs: DEADLINE_MS }
 /** What gives meat that is fit to be eaten raw. */
 const PREY = ['cow', 'pig', 'sheep', 'rabbit', 'mooshroom']
 const WHEAT_PER_BREAD = 3

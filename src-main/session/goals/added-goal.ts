@@ -3,6 +3,7 @@ import { countFor, needsOf } from '../../board/index.ts'
 import { type BoardView, fail, type Outcome, type Plan, type Stock, succeed } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import { joinPlan, type Surroundings } from '../../planning/index.ts'
+import type { Workforce } from '../keeping/mend.ts'
 import { together } from '../keeping/stocks.ts'
 
 interface Joined {
@@ -10,16 +11,14 @@ interface Joined {
   /** What the goals on the board ask for. */
   readonly gives: Stock
   readonly knowledge: Knowledge
-  readonly hands: number
-  /** Of these hands. */
-  readonly people: number
+  readonly workforce: Workforce
 }
 
 /**
  * What a goal may count on beside those of the board: what these leave over, their tools, which come back to the chest, and the
  * stations that they have or will put up. Pure.
  */
-export function besideOthers({ board, gives, knowledge, hands, people }: Joined): Surroundings {
+export function besideOthers({ board, gives, knowledge, workforce }: Joined): Surroundings {
   const { subtasks, ledger } = board
   const open = subtasks.filter(({ status }) => status !== 'DONE')
   const toStand = open.filter(({ deliver }) => deliver === 'ground').map(({ item }) => item)
@@ -32,8 +31,7 @@ export function besideOthers({ board, gives, knowledge, hands, people }: Joined)
     },
     // One that is still to be put up is on the board already.
     chest: shares ? 'present' : 'none',
-    hands,
-    people,
+    ...workforce,
   }
 }
 

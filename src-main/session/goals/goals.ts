@@ -240,7 +240,7 @@ export class Goals {
       board: keeper.view,
       gives: keeper.state.plan?.gives ?? {},
       knowledge: stay.knowledge,
-      ...company.workforce,
+      workforce: company.workforce,
     })
   }
 

@@ -19,8 +19,8 @@ export interface Mending {
   readonly add: readonly Subtask[]
 }
 
-/** Who can do something in the world, as `planGoal` takes it. */
-export type Workforce = Pick<Surroundings, 'hands' | 'people'>
+/** Who can do something in the world, and what they know to be near, as `planGoal` takes it. */
+export type Workforce = Required<Pick<Surroundings, 'hands' | 'people'>> & Pick<Surroundings, 'sees'>
 
 interface MendOptions {
   /** Items that were looked for here in vain. */
@@ -28,7 +28,7 @@ interface MendOptions {
   /** Plans a chest for all where each kept everything in hand. */
   readonly share?: boolean
   /** One bot where absent. */
-  readonly workforce?: Workforce
+  readonly workforce?: Partial<Workforce>
 }
 
 const words = (subtask: BoardSubtask): string =>

@@ -8,6 +8,8 @@ import { Whims } from './whims.ts'
 
 /** Milliseconds for which a card that went wrong is left alone, and after which one looks at the board again. */
 const AVOIDED_MS = 8000
+/** The same for what is to be tried again at night: who knows that does not look every few seconds. */
+const NIGHTLY_MS = 120_000
 const LOOK_AGAIN_MS = 2000
 
 /** A scripted person beside the bot: looks at the page, takes a card, does it by hand, says done. */
@@ -105,7 +107,7 @@ export class Partner {
     this.#mishaps.push(`#${id} ${subtask.action} ${subtask.item}: ${wrong}`)
     await this.page.press({ type: 'release', id })
     this.#avoided.add(id)
-    setTimeout(() => this.#avoided.delete(id), AVOIDED_MS).unref()
+    setTimeout(() => this.#avoided.delete(id), /at night/.test(wrong) ? NIGHTLY_MS : AVOIDED_MS).unref()
   }
 
   async close(): Promise<PartnerFigures> {

@@ -22,7 +22,12 @@ function boardFor(goal: string, chest: Stock = {}) {
 
 function add(keeper: BoardKeeper, goal: string): Plan {
   const gives = keeper.state.plan?.gives ?? {}
-  const surroundings = besideOthers({ board: keeper.view, gives, knowledge, hands: 1, people: 0 })
+  const surroundings = besideOthers({
+    board: keeper.view,
+    gives,
+    knowledge,
+    workforce: { hands: 1, people: 0 },
+  })
   const { plan } = orThrow(planGoal({ ...surroundings, goal }))
   const planned = orThrow(joinedTo(keeper.view, plan))
   const { subtasks } = planned
@@ -68,7 +73,12 @@ test('the same thing asked for twice is made twice', () => {
 test('what is there already is not added', () => {
   const keeper = boardFor('Craft a compass', { torch: 9 })
   const gives = keeper.state.plan?.gives ?? {}
-  const surroundings = besideOthers({ board: keeper.view, gives, knowledge, hands: 1, people: 0 })
+  const surroundings = besideOthers({
+    board: keeper.view,
+    gives,
+    knowledge,
+    workforce: { hands: 1, people: 0 },
+  })
   const { plan } = orThrow(planGoal({ ...surroundings, goal: '3 torches' }))
   expect(joinedTo(keeper.view, plan)).toMatchObject({ ok: false, failure: { code: 'not_allowed' } })
 })
