@@ -1,20 +1,36 @@
 // Pickaxes for the way down to ore from a shared place: with the plan's one alone the bot would stand there without, and its way be lost.
-import { type BoardSubtask, minus } from '../contract/index.ts'
+import { type BoardSubtask, countOf, minus } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
 import {
   craftSpare,
   isNear,
+  nearTable,
   PLANKS_FOR_STICKS,
+  PLANKS_FOR_TABLE,
+  PLANKS_OF_LOG,
   planksOfLog,
+  putUpAnother,
   STICKS_CRAFTED,
   STICKS_FOR_PICKAXE,
   sparePlanks,
 } from './field-stations.ts'
-import { blocksToDig, leadsDown, MOST_SPARES, SPARE, seesOre, TREE_WITHIN, usesLeft } from './field-tools.ts'
+import {
+  blocksToDig,
+  leadsDown,
+  MOST_SPARES,
+  make,
+  SPARE,
+  seesOre,
+  TREE_WITHIN,
+  usesLeft,
+} from './field-tools.ts'
 import type { Workplace } from './program.ts'
-import { actionOptions, carried, fromChest } from './supplies.ts'
+import { actionOptions, carried, fromChest, upTo } from './supplies.ts'
 
 const STONES_EACH = 3
+/** Wood for a table and for sticks far from home, and pickaxes that are made there at once. */
+const PLANKS_ALONG = PLANKS_FOR_TABLE + PLANKS_FOR_STICKS
+const REMADE = 2
 /** Blocks within which stone is worth the way. */
 const STONE_WITHIN = 24
 const DIG_DEADLINE_MS = 60_000
@@ -22,10 +38,12 @@ const MAKE_DEADLINE_MS = 30_000
 
 /**
  * Makes as many pickaxes as the way down to ore will wear, where none of it is in sight: with sticks that nobody asks for, or of
- * the nearest tree, and of stone that it digs nearby with the one that it has. Where that does not do it goes with that one.
+ * the nearest tree, and of stone that it digs nearby with the one that it has. Where that does not do it goes with that one. It
+ * takes wood along, too, since nobody knows how long a search lasts.
  */
 export async function makeSparePickaxes(subtask: BoardSubtask, at: Workplace): Promise<void> {
   if (!leadsDown(subtask, at) || seesOre(subtask, at)) return
+  await takeWoodAlong(at)
   const table = at.station('crafting_table')
   if (!table || !isNear(table, at)) return
   const lacking = blocksToDig(subtask, at) - usesLeft(at)
@@ -43,6 +61,43 @@ export async function makeSparePickaxes(subtask: BoardSubtask, at: Workplace): P
   if (made === 0) return
   const materials = { [stone]: made * STONES_EACH, stick: made * STICKS_FOR_PICKAXE }
   await at.body.act.craft({ item: SPARE, count: made, materials, table }, actionOptions(at, MAKE_DEADLINE_MS))
+}
+
+/**
+ * Makes pickaxes far from home, of stone that it has dug and wood that it has taken along, where the last one broke.
+ * @returns whether it has one again
+ */
+export async function remakePickaxes(at: Workplace): Promise<boolean> {
+  // Without a pickaxe nothing else that all this was meant for comes home.
+  const own = { ...at, spare: () => carried(at) }
+  const stones = countOf(carried(at), at.knowledge.tag('stone_tool_materials'))
+  const hasSticks = (carried(at)['stick'] ?? 0) >= STICKS_FOR_PICKAXE
+  const standing = nearTable(own)
+  const planks = (standing ? 0 : PLANKS_FOR_TABLE) + (hasSticks ? 0 : PLANKS_FOR_STICKS)
+  if (stones < STONES_EACH || sparePlanks(own) < planks) return false
+  const why = 'here, since the last pickaxe broke'
+  const table = standing ?? (await putUpAnother('crafting_table', own, { table: undefined, why }))
+  if (!table) return false
+  const beside = { ...own, station: () => table }
+  let made = 0
+  while (made < REMADE && (await make(SPARE, 'another pickaxe for the search', beside))) made += 1
+  return made > 0
+}
+
+/** Takes planks that nobody asks for out of the chest, or fells the nearest tree. */
+async function takeWoodAlong(at: Workplace): Promise<void> {
+  const planks = at.knowledge.tag('planks')
+  const inChest = upTo(at.spareInChest(), planks, PLANKS_ALONG)
+  if (sparePlanks(at) >= PLANKS_ALONG) return
+  if (countOf(inChest, planks) >= PLANKS_ALONG) {
+    await fromChest(inChest, at)
+    return
+  }
+  const logs = at.knowledge.tag('logs')
+  if (at.body.find(logs, TREE_WITHIN, 1).length === 0) return
+  at.log('Taking some wood along for tools on the way')
+  const order = { items: logs, count: Math.ceil(PLANKS_ALONG / PLANKS_OF_LOG), within: TREE_WITHIN }
+  await at.body.act.gather(order, actionOptions(at, DIG_DEADLINE_MS))
 }
 
 /** Takes sticks that nobody asks for out of the chest, or makes some. @returns how many it has of them then */

@@ -96,7 +96,7 @@ export const stillThere = (items: Stock, stock: Stock): Stock =>
   )
 
 /** Of these items, as many as `limit` in the order given. */
-function upTo(stock: Stock, items: readonly string[], limit: number): Stock {
+export function upTo(stock: Stock, items: readonly string[], limit: number): Stock {
   const taken: Stock = {}
   let left = limit
   for (const item of items) {

@@ -62,6 +62,7 @@ export class BotWorker {
   /** Ends a walk to the chest or the furnace that is not part of a subtask. */
   #errand = new AbortController()
   readonly #night = new NightPreparations()
+  #isBringing = false
   /** At an errand that can wait for anything else. */
   #isPassingTime = false
   /** When it was last at the chest or at work; milliseconds since 1970. */
@@ -139,8 +140,9 @@ export class BotWorker {
     }
   }
 
+  /** True while it goes back for what it lost, or brings home what others may count on. */
   get goesBack(): boolean {
-    return this.#options.sense.goesBack
+    return this.#options.sense.goesBack || this.#isBringing
   }
 
   /** Does one subtask. False if there is none to do. */
@@ -268,8 +270,11 @@ export class BotWorker {
   /** An errand that ends as soon as there is something to choose. */
   async #passTime(errand: (signal: AbortSignal) => Promise<void>): Promise<void> {
     this.#isPassingTime = true
-    await this.#runErrand(errand)
-    this.#isPassingTime = false
+    try {
+      await this.#runErrand(errand)
+    } finally {
+      this.#isPassingTime = false
+    }
   }
 
   /** Gets what somebody threw towards it that fell short. */
@@ -283,7 +288,13 @@ export class BotWorker {
 
   /** Puts away what others may be waiting for. */
   async #bring(): Promise<void> {
-    if (this.chest.hasSomethingToBring) await this.#runErrand(signal => this.chest.visit(signal, false))
+    if (!this.chest.hasSomethingToBring) return
+    this.#isBringing = true
+    try {
+      await this.#runErrand(signal => this.chest.visit(signal, false))
+    } finally {
+      this.#isBringing = false
+    }
   }
 
   /** Goes back for what a death left behind, before anything else: it lies there for minutes only. */

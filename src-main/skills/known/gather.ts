@@ -14,7 +14,7 @@ import {
 import { nearTable } from '../field-stations.ts'
 import { asksForDeeper, leadsDown, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
-import { makeSparePickaxes } from '../spare-pickaxes.ts'
+import { makeSparePickaxes, remakePickaxes } from '../spare-pickaxes.ts'
 import {
   acceptable,
   actionOptions,
@@ -29,6 +29,8 @@ import {
 import { makeRoom } from '../waste.ts'
 import { workDeadline } from './deadlines.ts'
 
+/** Times that pickaxes are made anew on one errand. */
+const MOST_REMADE = 3
 /** Times that the hands may be full on one errand: what was thrown away may be picked up again. */
 const MOST_FULL = 4
 
@@ -97,14 +99,24 @@ async function gatherForChest(
   options: ActionOptions,
 ): Promise<ActionResult> {
   await makeSparePickaxes(subtask, at)
-  const order = {
-    items: acceptable(subtask, subtask.item),
-    count,
-    stillWanted: () => at.wanted() - subtask.progress + at.alongside(),
-    restLater: true,
-    within: at.searchWithin(),
+  let got = 0
+  for (let times = 0; ; times += 1) {
+    const had = got
+    const order = {
+      items: acceptable(subtask, subtask.item),
+      count: count - had,
+      stillWanted: () => at.wanted() - subtask.progress - had + at.alongside(),
+      restLater: true,
+      within: at.searchWithin(),
+    }
+    const result = await at.body.act.gather(order, {
+      ...options,
+      progress: more => options.progress?.(had + more),
+    })
+    got += result.count
+    const broke = result.failure?.code === 'tool_broke' && leadsDown(subtask, at)
+    if (!broke || times >= MOST_REMADE || !(await remakePickaxes(at))) return { ...result, count: got }
   }
-  return at.body.act.gather(order, options)
 }
 
 /**

@@ -215,3 +215,31 @@ test('an iron pickaxe that is worn out on the way is made anew of iron to spare,
     { keepTool: true, renewable: undefined },
   ])
 })
+
+test('where the last pickaxe breaks on the way to ore it makes another and goes on', async () => {
+  const hands: Stock = { cobblestone: 9, stick: 4, stone_pickaxe: 1 }
+  const asked: number[] = []
+  const act = {
+    gather: async ({ count }: { count: number }) => {
+      asked.push(count)
+      const isFirst = asked.length === 1
+      hands['raw_iron'] = (hands['raw_iron'] ?? 0) + (isFirst ? 1 : count)
+      const failure = { code: 'tool_broke', message: 'worn' }
+      return isFirst ? { outcome: 'blocked', count: 1, failure } : { outcome: 'done', count }
+    },
+    craft: async ({ item }: { item: string }) => {
+      hands[item] = (hands[item] ?? 0) + 1
+      return { outcome: 'done' }
+    },
+    deposit: async () => ({ outcome: 'done' }),
+  }
+  const at = bareWorkplace(hands, act, {
+    chest: () => CHEST,
+    chests: () => [{ position: CHEST, holds: {}, full: false }],
+    station: () => CHEST,
+    wanted: () => 3,
+  })
+  const done = await gather(subtask({ id: 1, action: 'gather', item: 'raw_iron', quantity: 3 }), at)
+  expect(asked).toEqual([3, 2])
+  expect(done).toMatchObject({ ok: true })
+})

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { BoardSubtask, Stock } from '../../../src-main/contract/index.ts'
-import { makeSparePickaxes } from '../../../src-main/skills/spare-pickaxes.ts'
+import { makeSparePickaxes, remakePickaxes } from '../../../src-main/skills/spare-pickaxes.ts'
 import { bareWorkplace } from '../../support/workplace-double.ts'
 
 const CHEST = { x: 0, y: 64, z: 0 }
@@ -79,7 +79,7 @@ it('makes sticks of wood that it has to spare, or of the nearest tree, where the
   const made = ['craft 4 oak_planks', 'craft 4 stick', 'dig 6 cobblestone', 'craft 2 stone_pickaxe']
   const carries = { stone_pickaxe: 1, oak_log: 1 }
   expect(await prepared({ spare: {}, carries })).toEqual(made)
-  expect(await prepared({ spare: {}, trees: true })).toEqual(['dig 1 oak_log', ...made])
+  expect(await prepared({ spare: {}, trees: true })).toEqual(['dig 2 oak_log', ...made])
 })
 
 it.each<[string, Scene]>([
@@ -90,4 +90,72 @@ it.each<[string, Scene]>([
   ['there is no wood for sticks', { spare: { stick: 1 } }],
 ])('leaves it where %s', async (_, scene) => {
   expect(await prepared(scene)).toEqual([])
+})
+
+it('takes planks along that nobody asks for, for a table where the search ends', async () => {
+  const spare = { stick: 4, oak_planks: 4, birch_planks: 5 }
+  expect((await prepared({ spare }))[0]).toBe('take 4 oak_planks,2 birch_planks')
+  expect((await prepared({ spare: { ...spare, birch_planks: 1 } }))[0]).toBe('take 4 stick')
+})
+
+describe('pickaxes made anew far from home', () => {
+  /** Deep below, where the last pickaxe has just broken. */
+  async function remade(carries: Stock, table?: number) {
+    const hands: Record<string, number> = { ...carries }
+    const done: string[] = []
+    const act = {
+      craft: async ({ item, count, materials }: { item: string; count: number; materials: Stock }) => {
+        done.push(`craft ${count} ${item}`)
+        hands[item] = (hands[item] ?? 0) + count
+        const used = {
+          oak_planks: ['oak_log', 1],
+          crafting_table: ['oak_planks', 4],
+          stick: ['oak_planks', 2],
+        }
+        for (const [name, each] of [used[item as keyof typeof used] ?? ['cobblestone', 3]] as [
+          string,
+          number,
+        ][])
+          hands[name] = (hands[name] ?? 0) - each
+        if (item === 'stone_pickaxe') hands['stick'] = (hands['stick'] ?? 0) - 2
+        expect(Object.keys(materials)).not.toHaveLength(0)
+        return { outcome: 'done' }
+      },
+      place: async ({ item }: { item: string }) => {
+        done.push(`place ${item}`)
+        return { outcome: 'done', placedAt: { x: 1, y: 64, z: 0 } }
+      },
+    }
+    const at = bareWorkplace(hands, act, {
+      chest: () => ({ ...CHEST, x: 60 }),
+      station: () => (table === undefined ? { ...CHEST, x: 60 } : { ...CHEST, x: table }),
+    })
+    return { again: await remakePickaxes(at), done }
+  }
+
+  it('takes stone that it dug and wood that it took along, at a table that it puts up', async () => {
+    expect(await remade({ cobblestone: 40, oak_log: 2 })).toEqual({
+      again: true,
+      done: [
+        'craft 4 oak_planks',
+        'craft 1 crafting_table',
+        'place crafting_table',
+        'craft 4 oak_planks',
+        'craft 4 stick',
+        'craft 1 stone_pickaxe',
+        'craft 1 stone_pickaxe',
+      ],
+    })
+  })
+
+  it('takes the table that stands near', async () => {
+    expect((await remade({ cobblestone: 3, stick: 2 }, 5)).done).toEqual(['craft 1 stone_pickaxe'])
+  })
+
+  it.each<[string, Stock]>([
+    ['wood', { cobblestone: 40, oak_planks: 5 }],
+    ['stone', { cobblestone: 2, oak_log: 2 }],
+  ])('is left where there is too little %s', async (_, carries) => {
+    expect(await remade(carries)).toEqual({ again: false, done: [] })
+  })
 })
