@@ -10,6 +10,7 @@ import {
   WifiOff,
 } from 'lucide-react'
 import type { BoardView } from '../../src-main/contract/index.ts'
+import { type Share, shareFor } from '../../src-main/contract/shares.ts'
 import { kindOfWork } from '../../src-main/contract/work-kinds.ts'
 import { Button } from '../parts/button.tsx'
 import { subtaskTitle } from '../parts/format.ts'
@@ -46,6 +47,8 @@ export const Mine = ({ board }: { board: BoardView }) => {
   const me = usePreferences(({ id }) => id)
   const next = nextFor(board, me)
   const awaited = useAwaited()
+  const share = next ? undefined : shareFor(board, me)
+  if (share) return <Part share={share} />
   if (!next)
     return (
       <div className={styles.mine}>
@@ -85,6 +88,31 @@ export const Mine = ({ board }: { board: BoardView }) => {
         onClick={() => void actions.act(next.id, { action: mine ? 'done' : 'claim' })}
       >
         {mine ? 'Done' : 'Claim'}
+      </Button>
+    </div>
+  )
+}
+
+/** What a bot is at, for who could take a part of it. */
+const Part = ({ share: { subtask, quantity, holder } }: { share: Share }) => {
+  const { actions } = useApp()
+  const online = useOnline()
+  return (
+    <div className={styles.mine}>
+      <span className={styles.label}>Help {holder.name}</span>
+      <ItemIcon item={iconOf(subtask)} />
+      <span className={styles.next} title={subtask.text}>
+        {subtaskTitle(subtask)}
+        <span className={styles.quantity}>
+          {subtask.progress} / {subtask.quantity}
+        </span>
+      </span>
+      <Button
+        look="main"
+        disabled={!online}
+        onClick={() => void actions.act(subtask.id, { action: 'split', quantity })}
+      >
+        Take {quantity}
       </Button>
     </div>
   )

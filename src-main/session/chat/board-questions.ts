@@ -17,7 +17,7 @@ import {
 import { coordinates, wayTo } from '../chests/way-to.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { subtaskOf, suggestionFor, wayWords } from './advice.ts'
-import { boardLines, heldBy, subtaskLine, titleOf, whyNothing } from './chat-answers.ts'
+import { boardLines, heldBy, subtaskLine, titleOf, whyNothing, whyNothingFor } from './chat-answers.ts'
 import type { ChatHouse, Speaker } from './chat-house.ts'
 import { HELP } from './chat-order.ts'
 
@@ -116,7 +116,7 @@ function next(house: ChatHouse, keeper: BoardKeeper, speaker: Speaker): string {
   const [own] = heldBy(keeper.view, speaker.id)
   if (own) return `You have ${subtaskLine(own)}${wayWords(house, keeper, own, speaker.id)}`
   const choice = suggestionFor(house, keeper, speaker.id)
-  if (!choice) return whyNothing(keeper.view)
+  if (!choice) return whyNothingFor(keeper.view, speaker.id)
   const way = wayWords(house, keeper, choice, speaker.id)
   return `${subtaskLine(choice)}${way}${likingWords(keeper, choice, speaker)} Say claim ${choice.id}.`
 }

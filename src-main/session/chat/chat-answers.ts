@@ -4,6 +4,7 @@ import {
   type BoardView,
   capitalised,
   type ParticipantId,
+  shareFor,
   someOf,
   spaced,
 } from '../../contract/index.ts'
@@ -58,6 +59,14 @@ export function boardLines({ goal, phase, subtasks, participants }: BoardView, a
 /** What a player holds. */
 export const heldBy = ({ subtasks }: BoardView, participant: ParticipantId): BoardSubtask[] =>
   subtasks.filter(({ holder }) => holder === participant)
+
+/** What somebody who has nothing could take a part of, or why there is nothing to do for them now. */
+export function whyNothingFor(board: BoardView, me: ParticipantId): string {
+  const share = shareFor(board, me)
+  if (!share) return whyNothing(board)
+  const { subtask, quantity, holder } = share
+  return `Nothing is ready, but ${holder.name} is at ${titleOf(subtask)}: say claim ${quantity} of ${subtask.id} for a part of it.`
+}
 
 /** Why there is nothing to do for anybody else now. */
 export function whyNothing({ phase, subtasks }: BoardView): string {

@@ -7,12 +7,13 @@ import { takenOver } from '../people/take-over.ts'
 import type { Seat } from '../seats.ts'
 import { subtaskOf, suggestionFor, wayWords } from './advice.ts'
 import { about, change, noSuch } from './board-change.ts'
-import { subtaskLine, whyNothing } from './chat-answers.ts'
+import { subtaskLine, whyNothingFor } from './chat-answers.ts'
 import { type ChatHouse, type Done, refused, type Speaker } from './chat-house.ts'
 
 export function claim(id: number | undefined, house: ChatHouse, keeper: BoardKeeper, speaker: Speaker): Done {
   const subtask = id === undefined ? suggestionFor(house, keeper, speaker.id) : subtaskOf(keeper, id)
-  if (!subtask) return refused(undefined, id === undefined ? whyNothing(keeper.view) : noSuch(id))
+  if (!subtask)
+    return refused(undefined, id === undefined ? whyNothingFor(keeper.view, speaker.id) : noSuch(id))
   const { status, holder } = subtask
   // “I’ll get the iron” is said of what a bot is at, and of what cannot begin yet, as well.
   if (speaker.free && holder !== undefined && holder !== speaker.id)
