@@ -5,7 +5,7 @@ import { stationFor } from '../chests/shared-place.ts'
 import { searchLimit } from '../keeping/search-limit.ts'
 import { stockOf } from '../keeping/stocks.ts'
 import { givenBy } from '../witness/goods.ts'
-import { alongside } from './alongside.ts'
+import { alongside, restOfVein } from './alongside.ts'
 import { creditOthers } from './credit-others.ts'
 import { spare } from './spare.ts'
 
@@ -54,7 +54,11 @@ export function workplaceFor(
     broughtBeyond: count => creditOthers({ keeper, knowledge }, id, subtask, count),
     pickedUp: (item, count) => creditOthers({ keeper, knowledge }, id, { item }, count, 'hand'),
     wanted: () => keeper.view.subtasks.find(({ id }) => id === subtask.id)?.quantity ?? subtask.quantity,
-    alongside: () => alongside(keeper.view, subtask, clock.now()),
+    alongside: () =>
+      Math.max(
+        alongside(keeper.view, subtask, clock.now()),
+        restOfVein(keeper.view, subtask, body, knowledge),
+      ),
     progress: count =>
       void keeper.act({ type: 'progress', id: subtask.id, participant: id, progress: count }, id, 'at work'),
     atChest: (at, operation) => chest.at(at, operation),

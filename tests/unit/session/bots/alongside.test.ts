@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardView } from '../../../../src-main/contract/index.ts'
-import { alongside } from '../../../../src-main/session/bots/alongside.ts'
+import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
+import { alongside, restOfVein } from '../../../../src-main/session/bots/alongside.ts'
+import { boardOf, bot, human, subtask } from '../../../support/boards.ts'
 import { Game, step } from '../../board/harness.ts'
 
 const TICK_MS = 50
@@ -48,5 +50,40 @@ describe('a bot that gathers beside a person', () => {
   test('brings nothing more of something else', () => {
     const sand = step(2, 'gather', 'sand', { quantity: 16, workTicks: 320 })
     expect(more(beside([stone(1, 8), sand, furnaces]), 0)).toBe(0)
+  })
+})
+
+describe('a bot that has found ore', () => {
+  const iron = { item: 'raw_iron', status: 'IN_PROGRESS' } as const
+  const own = subtask({ id: 1, ...iron, quantity: 2, holder: bot.id })
+  const theirs = subtask({ id: 2, ...iron, quantity: 5, progress: 1, holder: human.id })
+  const open = subtask({ id: 3, item: 'raw_iron', quantity: 3 })
+
+  /** How many more of it the bot should bring, with ore in sight at so many blocks, and a player. */
+  function rest(subtasks = [own, theirs, open], { ore = 3, player = 60, item = own } = {}): number {
+    const body = {
+      find: (blocks: readonly string[], radius: number) =>
+        blocks.includes('deepslate_iron_ore') && ore <= radius ? [{ x: ore, y: 0, z: 0 }] : [],
+      observe: () => ({ position: { x: 0, y: 0, z: 0 } }),
+      surroundings: {
+        self: 1,
+        entityIds: () => [1, 2],
+        entity: (id: number) => ({ kind: 'player', x: id === 1 ? 0 : player, y: 0, z: 0 }),
+      },
+    } as unknown as Parameters<typeof restOfVein>[2]
+    return restOfVein(boardOf(subtasks), item, body, createKnowledge('1.20.1'))
+  }
+
+  test('digs what others lack as well, who have to find it first', () => expect(rest()).toBe(4 + 3))
+
+  test('brings its own once no more is to be seen, or where somebody is there to dig it', () => {
+    expect(rest(undefined, { ore: 20 })).toBe(0)
+    expect(rest(undefined, { player: 10 })).toBe(0)
+  })
+
+  test('does not do so with stone, which is everywhere, or with what nobody else lacks', () => {
+    const stone = subtask({ id: 1, item: 'cobblestone', status: 'IN_PROGRESS', holder: bot.id })
+    expect(rest([stone, { ...stone, id: 2, holder: human.id }], { item: stone })).toBe(0)
+    expect(rest([own, { ...theirs, status: 'DONE' }])).toBe(0)
   })
 })
