@@ -6,6 +6,7 @@ import type {
   Subtask,
 } from '../../src-main/contract/index.ts'
 
+import { shareFor } from '../../src-main/contract/shares.ts'
 import { isForOneAlone, kindOfWork } from '../../src-main/contract/work-kinds.ts'
 
 // What the board means to the person who looks at it. Pure.
@@ -115,6 +116,19 @@ export const nextFor = (board: BoardView, me: ParticipantId): BoardSubtask | nul
     ready[0] ??
     null
   )
+}
+
+export interface Takeable {
+  id: number
+  order: { action: 'claim' } | { action: 'split'; quantity: number }
+}
+
+/** What this person can take now by one press: what is next, or a part of what a bot is at. */
+export const takeableFor = (board: BoardView, me: ParticipantId): Takeable | null => {
+  const next = nextFor(board, me)
+  if (next) return next.status === 'READY' ? { id: next.id, order: { action: 'claim' } } : null
+  const share = shareFor(board, me)
+  return share ? { id: share.subtask.id, order: { action: 'split', quantity: share.quantity } } : null
 }
 
 /** The card at which the keyboard enters the board: what is next, else what is under way, else what is still open. */

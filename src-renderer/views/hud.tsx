@@ -4,7 +4,7 @@ import type { BoardView, ShortcutAction } from '../../src-main/contract/index.ts
 import { Meter } from '../parts/bars.tsx'
 import { subtaskTitle } from '../parts/format.ts'
 import { colourOf, Who } from '../parts/who.tsx'
-import { nextFor, tallyOf } from '../state/index.ts'
+import { nextFor, takeableFor, tallyOf } from '../state/index.ts'
 import { useApp, useCore, usePreferences } from './context.ts'
 import { placeText, toolText } from './guide-text.ts'
 import styles from './hud.module.css'
@@ -29,9 +29,13 @@ const useGlobalShortcuts = (board: BoardView | null) => {
     () =>
       shell()?.onShortcut?.(action => {
         if (action === 'pause') return void actions.pauseOrResume()
+        if (action === 'claim') {
+          const takeable = board && takeableFor(board, me)
+          if (takeable) void actions.act(takeable.id, takeable.order)
+          return
+        }
         const next = board && nextFor(board, me)
-        const mine = next?.status === 'IN_PROGRESS'
-        if (next && mine === (action !== 'claim')) void actions.act(next.id, { action })
+        if (next?.status === 'IN_PROGRESS') void actions.act(next.id, { action })
       }),
     [actions, board, me],
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { entranceTo, isOpen, nextFor, type ViewLayout } from '../state/index.ts'
+import { entranceTo, isOpen, nextFor, takeableFor, type ViewLayout } from '../state/index.ts'
 import { useApp } from './context.ts'
 
 const typing = (target: EventTarget | null) =>
@@ -29,9 +29,14 @@ export const useShortcuts = (isHud: boolean) => {
       if (field) field.focus()
       else requestAnimationFrame(() => document.getElementById('say')?.focus())
     }
-    const act = (wanted: 'READY' | 'IN_PROGRESS', action: 'claim' | 'done') => {
+    const finish = () => {
       const subtask = next()
-      if (subtask?.status === wanted) void actions.act(subtask.id, { action })
+      if (subtask?.status === 'IN_PROGRESS') void actions.act(subtask.id, { action: 'done' })
+    }
+    const take = () => {
+      const board = mirror.store.getState().core?.board ?? null
+      const takeable = isOpen(board) && takeableFor(board, preferences.getState().id)
+      if (takeable) void actions.act(takeable.id, takeable.order)
     }
     const focusNext = () => {
       const board = mirror.store.getState().core?.board ?? null
@@ -46,8 +51,8 @@ export const useShortcuts = (isHud: boolean) => {
       '/': focusGoal,
       '?': () => ui.set({ help: true }),
       ['Escape']: () => ui.set({ page: 'home', preview: null }),
-      c: () => act('READY', 'claim'),
-      d: () => act('IN_PROGRESS', 'done'),
+      c: take,
+      d: finish,
       n: focusNext,
       s: talk,
       p: () => void actions.pauseOrResume(),

@@ -94,6 +94,17 @@ describe('a part of eleven logs', () => {
     ])
   })
 
+  it('is taken by the key that claims, where nothing is to be claimed', async () => {
+    command({ type: 'claim', id: logs.id, participant: BOT_ID })
+    await page.getByText('Help Voyager', { exact: true }).waitFor(SOON)
+    await page.keyboard.press('c')
+    await page.getByRole('button', { name: 'Done', exact: true }).waitFor(SOON)
+    expect(shares('oak_log')).toEqual([
+      [6, BOT_ID],
+      [5, ADA.id],
+    ])
+  })
+
   it.each([
     ['nothing', '0'],
     ['all of them', '11'],
