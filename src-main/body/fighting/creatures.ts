@@ -67,6 +67,12 @@ const HOSTILE =
 /** True for mobs that attack players on sight. */
 export const isHostile = (entity: Pick<Entity, 'name'>): boolean => HOSTILE.test(entityName(entity))
 
+const OF_THE_DARK =
+  /^(zombie|zombie_villager|husk|drowned|skeleton|stray|bogged|spider|creeper|witch|slime|phantom|enderman)$/
+
+/** True for mobs that come by themselves under the open sky when it is dark. https://minecraft.wiki/w/Mob_spawning */
+export const comesInTheDark = (mob: string): boolean => OF_THE_DARK.test(mob)
+
 const NEUTRAL =
   /^(wolf|fox|polar_bear|panda|bee|goat|llama|trader_llama|dolphin|pufferfish|enderman|iron_golem|piglin|zombified_piglin)$/
 

@@ -11,7 +11,7 @@ import { sees } from '../survival/foes.ts'
 import { isNight, ticksToNight } from '../survival/night.ts'
 import { NearPoint } from '../walking/goals.ts'
 import { comeUp, walkUp } from '../walking/surfacing.ts'
-import { isCaredFor, isHostile, isLeftAlone } from './creatures.ts'
+import { comesInTheDark, isCaredFor, isHostile, isLeftAlone } from './creatures.ts'
 import type { FightResult } from './fighting.ts'
 
 /** Milliseconds that one that got away is left alone, and how often it is hunted in all. */
@@ -132,7 +132,7 @@ export class Prey implements Quest {
 
   /** As long as the night lasts others come to where none was. False for what does not come by itself, and after long. */
   async #comesOutOfTheDark(): Promise<boolean> {
-    if (!isHostile({ name: this.#mob })) return false
+    if (!comesInTheDark(this.#mob)) return false
     const { legs, radius } = this.#exploring
     this.#inTheDarkSince ??= performance.now()
     if (performance.now() - this.#inTheDarkSince > DARK_PATIENCE_MS) return false
@@ -188,9 +188,9 @@ export class Prey implements Quest {
     return new Obstacle('impossible here', 'not_by_day', message, { ...details, inMs })
   }
 
-  /** Monsters come by themselves when it is dark; by day there are none to be found under the sky. */
+  /** Those of the dark come by themselves then; by day there are none to be found under the sky. */
   get #comesNow(): boolean {
-    return !isHostile({ name: this.#mob }) || isNight(this.context.bot.time.timeOfDay)
+    return !comesInTheDark(this.#mob) || isNight(this.context.bot.time.timeOfDay)
   }
 
   /** True for what is in view, or was; from then on it is known of. */

@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A hunt for zombies at noon, with one there. @param isHidden whether something is in the way of every look at it */
-function hunt(isHidden: () => boolean) {
+function hunt(isHidden: () => boolean, mob = 'zombie') {
   const zombie = {
     id: 7,
     name: 'zombie',
@@ -36,7 +36,7 @@ function hunt(isHidden: () => boolean) {
     lookout: { chart: { animals: () => [] } },
     spare: () => false,
   } as unknown as Context
-  const prey = new Prey(context, bareRun(), { mob: 'zombie', count: 1 })
+  const prey = new Prey(context, bareRun(), { mob, count: 1 })
   return { prey, zombie }
 }
 
@@ -53,6 +53,15 @@ it('knows of no monster behind rock, but of one that it has seen', () => {
   expect(prey.nearest()?.id).toBe(7)
   isHidden = true
   expect(prey.nearest()?.id).toBe(7)
+})
+
+it('does not wait for the night for monsters that do not come by it', () => {
+  const ofTheSea = hunt(() => false, 'guardian').prey
+  expect(ofTheSea.none(0).failure).toMatchObject({
+    code: 'resource_gone',
+    message: expect.stringContaining('Lead the bot to where some live.'),
+  })
+  expect(hunt(() => false, 'spider').prey.none(0).failure).toMatchObject({ code: 'not_by_day' })
 })
 
 it('does not wait over and over, without a pause, for one that somebody has named meanwhile', async () => {
