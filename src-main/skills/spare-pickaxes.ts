@@ -25,7 +25,7 @@ import {
   usesLeft,
 } from './field-tools.ts'
 import type { Workplace } from './program.ts'
-import { actionOptions, carried, fromChest, upTo } from './supplies.ts'
+import { acceptable, actionOptions, carried, fromChest, upTo } from './supplies.ts'
 
 const STONES_EACH = 3
 /** Wood for a table and for sticks far from home, and pickaxes that are made there at once. */
@@ -64,10 +64,11 @@ export async function makeSparePickaxes(subtask: BoardSubtask, at: Workplace): P
 }
 
 /**
- * Makes pickaxes far from home, of stone that it has dug and wood that it has taken along, where the last one broke.
+ * Makes pickaxes far from home, of stone that it has dug and wood that it has taken along, where the last one broke and such will do.
  * @returns whether it has one again
  */
-export async function remakePickaxes(at: Workplace): Promise<boolean> {
+export async function remakePickaxes(subtask: BoardSubtask, at: Workplace): Promise<boolean> {
+  if (!subtask.tools.some(tool => acceptable(subtask, tool).includes(SPARE))) return false
   // Without a pickaxe nothing else that all this was meant for comes home.
   const own = { ...at, spare: () => carried(at) }
   const stones = countOf(carried(at), at.knowledge.tag('stone_tool_materials'))

@@ -4,6 +4,7 @@ import {
   AT_LEISURE,
   armForTheNight,
   bringBack,
+  stillThere,
   swordForNight,
   swordForNightHunt,
   swordPlannedFor,
@@ -11,6 +12,7 @@ import {
   takeMeat,
   type Workplace,
 } from '../../skills/index.ts'
+import { stockOf } from '../keeping/stocks.ts'
 
 /** Ticks of the world, fewer than a day has, after which a bed is tried for again. */
 const NEXT_EVENING = 12_000
@@ -46,6 +48,8 @@ export class NightPreparations {
   }
 
   async #borrow(at: Workplace, keeps: boolean): Promise<void> {
+    // It may have broken.
+    this.#borrowed = stillThere(this.#borrowed, stockOf(at.body))
     if (!this.#hasBorrowed) this.#borrowed = await swordForNight(at)
     else if (!keeps) this.#borrowed = await bringBack(this.#borrowed, at)
   }

@@ -115,7 +115,8 @@ async function gatherForChest(
     })
     got += result.count
     const broke = result.failure?.code === 'tool_broke' && leadsDown(subtask, at)
-    if (!broke || times >= MOST_REMADE || !(await remakePickaxes(at))) return { ...result, count: got }
+    if (!broke || times >= MOST_REMADE || !(await remakePickaxes(subtask, at)))
+      return { ...result, count: got }
   }
 }
 

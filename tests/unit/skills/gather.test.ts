@@ -239,7 +239,8 @@ test('where the last pickaxe breaks on the way to ore it makes another and goes 
     station: () => CHEST,
     wanted: () => 3,
   })
-  const done = await gather(subtask({ id: 1, action: 'gather', item: 'raw_iron', quantity: 3 }), at)
+  const iron = subtask({ id: 1, item: 'raw_iron', quantity: 3, tools: ['stone_pickaxe'] })
+  const done = await gather(iron, at)
   expect(asked).toEqual([3, 2])
   expect(done).toMatchObject({ ok: true })
 })

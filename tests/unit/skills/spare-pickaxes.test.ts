@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardSubtask, Stock } from '../../../src-main/contract/index.ts'
 import { makeSparePickaxes, remakePickaxes } from '../../../src-main/skills/spare-pickaxes.ts'
+import { subtask } from '../../support/boards.ts'
 import { bareWorkplace } from '../../support/workplace-double.ts'
 
 const CHEST = { x: 0, y: 64, z: 0 }
@@ -100,7 +101,7 @@ it('takes planks along that nobody asks for, for a table where the search ends',
 
 describe('pickaxes made anew far from home', () => {
   /** Deep below, where the last pickaxe has just broken. */
-  async function remade(carries: Stock, table?: number) {
+  async function remade(carries: Stock, table?: number, tool = 'stone_pickaxe') {
     const hands: Record<string, number> = { ...carries }
     const done: string[] = []
     const act = {
@@ -130,7 +131,8 @@ describe('pickaxes made anew far from home', () => {
       chest: () => ({ ...CHEST, x: 60 }),
       station: () => (table === undefined ? { ...CHEST, x: 60 } : { ...CHEST, x: table }),
     })
-    return { again: await remakePickaxes(at), done }
+    const order = subtask({ id: 1, item: 'raw_iron', tools: [tool] })
+    return { again: await remakePickaxes(order, at), done }
   }
 
   it('takes stone that it dug and wood that it took along, at a table that it puts up', async () => {
@@ -150,6 +152,10 @@ describe('pickaxes made anew far from home', () => {
 
   it('takes the table that stands near', async () => {
     expect((await remade({ cobblestone: 3, stick: 2 }, 5)).done).toEqual(['craft 1 stone_pickaxe'])
+  })
+
+  it('are none where the ore takes a better one', async () => {
+    expect((await remade({ cobblestone: 40, oak_log: 2 }, undefined, 'iron_pickaxe')).again).toBe(false)
   })
 
   it.each<[string, Stock]>([

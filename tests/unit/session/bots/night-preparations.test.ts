@@ -89,4 +89,16 @@ describe('a hunt that waits for the night', () => {
     await night.make(at, false)
     expect(did.at(-1)).toBe('put back stone_sword')
   })
+
+  it('takes up another sword where the first one broke', async () => {
+    const { at, did, hunt, night } = beforeTheNight({ day: ALMOST_NIGHT })
+    const taken = () => did.filter(deed => deed === 'take wooden_sword').length
+    await night.makeFor(hunt, at)
+    await night.makeFor(hunt, at)
+    expect(taken()).toBe(1)
+    // Its hands are empty in this double: it is gone.
+    await night.make(at, true)
+    await night.makeFor(hunt, at)
+    expect(taken()).toBe(2)
+  })
 })
