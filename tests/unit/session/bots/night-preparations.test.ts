@@ -47,7 +47,7 @@ function beforeTheNight({ tools = ['wooden_sword'], cut = false, day = MORNING }
     signal: stop.signal,
     body: {
       findMobs: (mob: string) => (mob === 'pig' ? [{ x: 40, y: 70, z: 0 }] : []),
-      surroundings: { time: { day, age: day }, dimension: { skyLight: true } },
+      surroundings: { time: { day, age: day }, dimension: { skyLight: true }, block: () => ({ sky: 15 }) },
     },
   })
   return { at, did, hunt: { ...spiders, tools }, night: new NightPreparations() }
