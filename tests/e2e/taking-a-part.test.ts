@@ -83,21 +83,13 @@ describe('a part of eleven logs', () => {
     ])
   })
 
-  it('is offered to who has nothing to claim, by one click', async () => {
+  it.each<[string, () => Promise<void>]>([
+    ['one click', () => page.getByRole('button', { name: 'Take 5' }).click(SOON)],
+    ['the key that claims', () => page.keyboard.press('c')],
+  ])('is offered to who has nothing to claim, by %s', async (_way, press) => {
     command({ type: 'claim', id: logs.id, participant: BOT_ID })
     await page.getByText('Help Voyager', { exact: true }).waitFor(SOON)
-    await page.getByRole('button', { name: 'Take 5' }).click(SOON)
-    await page.getByRole('button', { name: 'Done', exact: true }).waitFor(SOON)
-    expect(shares('oak_log')).toEqual([
-      [6, BOT_ID],
-      [5, ADA.id],
-    ])
-  })
-
-  it('is taken by the key that claims, where nothing is to be claimed', async () => {
-    command({ type: 'claim', id: logs.id, participant: BOT_ID })
-    await page.getByText('Help Voyager', { exact: true }).waitFor(SOON)
-    await page.keyboard.press('c')
+    await press()
     await page.getByRole('button', { name: 'Done', exact: true }).waitFor(SOON)
     expect(shares('oak_log')).toEqual([
       [6, BOT_ID],

@@ -9,8 +9,8 @@ import { ChestVisits } from '../chests/chest-visits.ts'
 import { RENEW_MS } from '../keeping/board-keeper.ts'
 import { stockOf } from '../keeping/stocks.ts'
 import type { Attendant } from '../people/attendant.ts'
+import { resultsInHand } from '../people/handing.ts'
 import { obey } from '../people/persons-commands.ts'
-import { resultsInHand } from '../witness/goods.ts'
 import { Chooser } from './chooser.ts'
 import { hasUnseenWords } from './evidence.ts'
 import { helpFrom } from './helping.ts'
@@ -224,7 +224,7 @@ export class BotWorker {
         keeper.observe({ [id]: stockOf(body) }, id, 'carries')
         keeper.act({ type: 'satisfy', id: subtask.id, participant: id, evidence }, id, evidence.text)
         if (subtask.deliver === 'chest' && this.chest.all.length === 0)
-          this.chest.owe(subtask.id, resultsInHand(subtask, stockOf(body)))
+          this.chest.owe(subtask.id, resultsInHand(subtask, body))
       } else {
         this.#gaveUp(subtask, result)
         await this.#bring()

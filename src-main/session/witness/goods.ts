@@ -4,19 +4,6 @@ import type { BoardSubtask, BoardView, ParticipantId, Stock } from '../../contra
 export const givenBy = ({ action, item, accepts, drops }: BoardSubtask): string[] =>
   action === 'perform' ? [] : action === 'kill' ? Object.keys(drops ?? {}) : [item, ...(accepts[item] ?? [])]
 
-/** What somebody who has just done a subtask has in hand of it, of all that they carry. */
-export function resultsInHand(subtask: BoardSubtask, carried: Stock): Stock {
-  // How many things a kill gives is left to luck.
-  let left = subtask.action === 'kill' ? Number.POSITIVE_INFINITY : subtask.quantity
-  const results: Stock = {}
-  for (const item of givenBy(subtask)) {
-    const count = Math.min(carried[item] ?? 0, left)
-    if (count > 0) results[item] = count
-    left -= count
-  }
-  return results
-}
-
 /** True for what an open subtask gives. */
 export const isAskedFor = ({ subtasks }: BoardView, item: string): boolean =>
   subtasks.some(subtask => subtask.status !== 'DONE' && givenBy(subtask).includes(item))
