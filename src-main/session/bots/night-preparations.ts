@@ -60,10 +60,11 @@ export class NightPreparations {
 
   /** Gets ready for a hunt that waits for the night. False if there is nothing to be done for it now. */
   async makeFor(hunt: BoardSubtask, at: Workplace): Promise<boolean> {
+    const isReady = this.#readyFor === hunt.id
     const isSoon = ticksToNight(at.body.surroundings.time.day) < SOON
+    if (!isReady && !this.#hasBorrowed) this.#borrowed = await swordForNightHunt(hunt, at)
     if (isSoon && !this.#hasBorrowed) this.#borrowed = await swordPlannedFor(hunt, at)
-    if (this.#readyFor === hunt.id) return false
-    if (!this.#hasBorrowed) this.#borrowed = await swordForNightHunt(hunt, at)
+    if (isReady) return false
     await takeMeat(at, 'for the night, while there is time', AT_LEISURE)
     if (!at.signal.aborted) this.#readyFor = hunt.id
     return true

@@ -10,7 +10,7 @@ const ALMOST_NIGHT = 12_500
 const spiders = subtask({ id: 7, action: 'kill', item: 'spider', tools: ['wooden_sword'] })
 
 /** By day at the shared chest with stones and a stick that nobody asks for, and pigs somewhat off. */
-function beforeTheNight({ tools = ['wooden_sword'], cut = false, day = MORNING } = {}) {
+function beforeTheNight({ tools = ['wooden_sword'], cut = false, day = MORNING, stones = 20 } = {}) {
   const hands: Record<string, number> = {}
   const did: string[] = []
   const stop = new AbortController()
@@ -38,7 +38,7 @@ function beforeTheNight({ tools = ['wooden_sword'], cut = false, day = MORNING }
       return { outcome: 'done' }
     },
   }
-  const spare = { cobblestone: 20, stick: 1 }
+  const spare = { cobblestone: stones, stick: 1 }
   const at = bareWorkplace(hands, act, {
     chest: () => CHEST,
     chests: () => [{ position: CHEST, holds: { ...spare, wooden_sword: 1 }, full: false }],
@@ -70,9 +70,12 @@ describe('a hunt that waits for the night', () => {
   })
 
   it('has the sword that is planned for it in hand just before it is dark', async () => {
-    const { at, did, hunt, night } = beforeTheNight({ day: ALMOST_NIGHT })
+    const { at, did, hunt, night } = beforeTheNight({ day: ALMOST_NIGHT, stones: 0 })
     await night.makeFor(hunt, at)
     expect(did[0]).toBe('take wooden_sword')
+    const withStones = beforeTheNight({ day: ALMOST_NIGHT })
+    await withStones.night.makeFor(hunt, withStones.at)
+    expect(withStones.did[0]).toBe('craft stone_sword')
   })
 
   it('is prepared again where something came between', async () => {
@@ -91,7 +94,7 @@ describe('a hunt that waits for the night', () => {
   })
 
   it('takes up another sword where the first one broke', async () => {
-    const { at, did, hunt, night } = beforeTheNight({ day: ALMOST_NIGHT })
+    const { at, did, hunt, night } = beforeTheNight({ day: ALMOST_NIGHT, stones: 0 })
     const taken = () => did.filter(deed => deed === 'take wooden_sword').length
     await night.makeFor(hunt, at)
     await night.makeFor(hunt, at)
