@@ -38,7 +38,7 @@ import { isBed, noteThrownBed, offerBed } from './survival/beds.ts'
 import { hasBed } from './survival/carried-bed.ts'
 import { graveOf, watchForDeath } from './survival/grave.ts'
 import { refuseWhereUnfit, watchModes } from './survival/modes.ts'
-import { arming } from './survival/purposes.ts'
+import { arming, huntingMonsters } from './survival/purposes.ts'
 import { watchFootprints } from './walking/footprints.ts'
 
 /** A bot in a Minecraft world, moved by mineflayer. */
@@ -182,7 +182,8 @@ function actionsOf(context: Context, voice: Voice): Actions {
           await run.attempt(() => takeBack(context, run))
           return report
         })
-      return options.arming ? arming.during(context, act) : act()
+      const hunt = options.hunting ? () => huntingMonsters.during(context, act) : act
+      return options.arming ? arming.during(context, hunt) : hunt()
     }
   return {
     gather: action('gather', gather),

@@ -25,6 +25,8 @@ export interface ActionOptions {
   readonly progress?: (count: number) => void
   /** It gives the bot a weapon in a moment: by night it goes on with that, though it has none, as long as nobody is near. */
   readonly arming?: boolean
+  /** It belongs to a hunt for monsters: by night it goes on with that, though some are about. */
+  readonly hunting?: boolean
 }
 
 export type ActionOutcome =

@@ -15,6 +15,8 @@ export interface Workplace {
   readonly signal: AbortSignal
   /** What is done now gives the bot a weapon, which it lacks by night. */
   readonly arming?: boolean
+  /** It is on a hunt for monsters, or on its way home from it. */
+  readonly hunting?: boolean
   /** Where the shared chest stands, the first of several; undefined while there is none. */
   chest(): Position | undefined
   /** All shared chests, the nearest first, with what they are known to hold. */

@@ -16,6 +16,7 @@ export const actionOptions = (at: Workplace, deadlineMs: number): ActionOptions 
   signal: at.signal,
   log: at.log,
   ...(at.arming ? { arming: true } : {}),
+  ...(at.hunting ? { hunting: true } : {}),
 })
 
 export const hasPickaxe = (at: Workplace): boolean =>

@@ -1,3 +1,4 @@
+import { isHostile } from '../../body/index.ts'
 import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf, dropsFor } from '../../contract/index.ts'
@@ -42,8 +43,8 @@ async function collect(
   goods: (before: Stock) => Stock,
   alsoBorrowed: Stock = {},
 ): Promise<ProgramResult> {
-  // By night who is without a sword would rather hide, though the sword for the hunt lies in the chest.
-  const missing = await fetchReserved(subtask, subtask.action === 'kill' ? { ...at, arming: true } : at)
+  // By night a hunter without a sword would hide, though it lies in the chest.
+  const missing = await fetchReserved(subtask, at.hunting ? { ...at, arming: true } : at)
   if (missing) return gaveUp(subtask, at, missing)
   await takeFood(at)
   const before = carried(at)
@@ -200,9 +201,11 @@ export const kill: Program = async (subtask, at) => {
   const drops = Object.keys(subtask.drops ?? {})
   const home = at.chest()
   const left = () => at.wanted() - subtask.progress
+  // On the way home, too: it would hide from those among whom it hunted, while others wait for what it brings.
+  const hunter = isHostile({ name: subtask.item }) ? { ...at, hunting: true } : at
   return collect(
     subtask,
-    at,
+    hunter,
     (count, options) =>
       at.body.act.kill(
         {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Stock } from '../../../src-main/contract/index.ts'
-import { gather } from '../../../src-main/skills/known/gather.ts'
+import { gather, kill } from '../../../src-main/skills/known/gather.ts'
 import { subtask } from '../../support/boards.ts'
 import { bareWorkplace } from '../../support/workplace-double.ts'
 
@@ -243,4 +243,30 @@ test('where the last pickaxe breaks on the way to ore it makes another and goes 
   const done = await gather(iron, at)
   expect(asked).toEqual([3, 2])
   expect(done).toMatchObject({ ok: true })
+})
+
+test.each([
+  ['spider', 'string', true],
+  ['pig', 'porkchop', undefined],
+])('who brings home what it hunted by night does not hide on the way: %s', async (mob, drop, hunting) => {
+  const hands: Stock = { iron_sword: 1 }
+  const told: unknown[] = []
+  const act = {
+    kill: async () => {
+      hands[drop] = 1
+      return { outcome: 'done', count: 1 }
+    },
+    deposit: async (_: unknown, options: { hunting?: boolean }) => {
+      told.push(options.hunting)
+      return { outcome: 'done' }
+    },
+  }
+  const at = bareWorkplace(hands, act, {
+    chest: () => CHEST,
+    chests: () => [{ position: CHEST, holds: {}, full: false }],
+    wanted: () => 1,
+  })
+  const done = await kill(subtask({ id: 1, action: 'kill', item: mob, drops: { [drop]: 1 } }), at)
+  expect(done).toMatchObject({ ok: true })
+  expect(told).toEqual([hunting])
 })
