@@ -4,6 +4,7 @@ import {
   isForOneAlone,
   isSearchedFor,
   ofQuantity,
+  PART_WORTH_TICKS,
   type Participant,
 } from '../contract/index.ts'
 import { acquire } from './acquire.ts'
@@ -12,9 +13,6 @@ import { openTo, starves } from './schedule.ts'
 import type { BoardState, Entry, Person } from './state.ts'
 import { personOf, remainingOf } from './state.ts'
 import { rowAt } from './table.ts'
-
-/** Ticks of work under which a part is not worth the way there and back: what the other has dug, but not yet in hand, is not known. */
-const WORTH_TICKS = 120
 
 interface Part {
   readonly id: number
@@ -119,7 +117,7 @@ function half(state: BoardState, entry: Entry, person: Person, kind: Participant
   if (!isSearchedFor(entry.subtask)) return undefined
   if (holder?.kind !== kind || holder.id === person.participant.id) return undefined
   const quantity = halfOf({ ...entry.subtask, progress: entry.progress })
-  if (quantity <= 0 || (workTicks * quantity) / whole < WORTH_TICKS) return undefined
+  if (quantity <= 0 || (workTicks * quantity) / whole < PART_WORTH_TICKS) return undefined
   if (acquire(state, partOf(entry, quantity), person).shortages.length > 0) return undefined
   return { id, quantity, holder }
 }

@@ -1,5 +1,5 @@
 // How long it takes until the first ore of a kind is found where none is in sight: most of the work in natural country.
-import type { Catalogue } from './catalogue.ts'
+import { type Knowledge, oresGiving } from '../knowledge/index.ts'
 import type { Method } from './methods.ts'
 
 /** True where one of these blocks is known to be near. */
@@ -17,13 +17,12 @@ const FIRST_FINDS: readonly (readonly [ore: RegExp, ticks: number])[] = [
 export function withFirstFind(
   method: Method,
   runs: number,
-  catalogue: Catalogue,
+  knowledge: Knowledge,
   sees: Sight | undefined,
 ): Method {
-  const { action, item, source = '' } = method
+  const { action, source = '' } = method
   const [, ticks] = FIRST_FINDS.find(([ore]) => ore.test(source)) ?? []
   if (!sees || action !== 'gather' || ticks === undefined) return method
-  const blocks = catalogue.methods(item).flatMap(({ source }) => (source === undefined ? [] : [source]))
-  if (sees(blocks)) return method
+  if (sees(oresGiving(method.item, knowledge))) return method
   return { ...method, workTicks: tool => method.workTicks(tool) + ticks / runs }
 }

@@ -218,7 +218,7 @@ class Resolver {
     drops: Stock = {},
   ): void {
     const runs = runsFor(way, quantity)
-    const method = withFirstFind(way, runs, this.#catalogue, this.#options.sees)
+    const method = withFirstFind(way, runs, this.#catalogue.knowledge, this.#options.sees)
     const shifts = this.#shifts(step, method, runs, index)
     if (this.#change) return
     this.#sideBySide.passed(method, shifts)

@@ -137,7 +137,7 @@ export class LiveSession {
       whisper: (to, text) => options.whisper(to.name, text),
       workforce: options.workforce,
       isAway: options.isAway,
-      comesBack: () => [...this.#workers.values()].some(({ goesBack }) => goesBack),
+      comesBack: () => [...this.#workers.values()].some(({ comesBack }) => comesBack),
     })
     this.#offers = new Offers({
       keeper: this.keeper,

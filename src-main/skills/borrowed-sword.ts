@@ -39,7 +39,7 @@ export async function swordForNight(at: Workplace): Promise<Stock> {
  * @returns what is to be brought back to the chest
  */
 export async function swordForNightHunt({ tools }: BoardSubtask, at: Workplace): Promise<Stock> {
-  const isPoor = (item: string) => at.knowledge.toolKind(item) !== 'sword' || item === 'wooden_sword'
+  const isPoor = (item: string) => !isSword(item, at) || item === 'wooden_sword'
   return isAtChest(at) && tools.every(isPoor)
     ? borrowSword('the hunt by night', at, [], 'best', ['stone_sword'])
     : {}
@@ -50,10 +50,11 @@ export async function swordForNightHunt({ tools }: BoardSubtask, at: Workplace):
  * @returns what is to be brought back to the chest
  */
 export async function swordPlannedFor(hunt: BoardSubtask, at: Workplace): Promise<Stock> {
-  const isSword = (item: string) => at.knowledge.toolKind(item) === 'sword'
-  if (!isAtChest(at) || Object.keys(carried(at)).some(isSword)) return {}
+  if (!isAtChest(at) || hasSword(at)) return {}
   const holds = (item: string) => at.chests().some(chest => chest.holds[item])
-  const sword = hunt.tools.flatMap(tool => acceptable(hunt, tool)).find(item => isSword(item) && holds(item))
+  const sword = hunt.tools
+    .flatMap(tool => acceptable(hunt, tool))
+    .find(item => isSword(item, at) && holds(item))
   return sword && !(await fromChest({ [sword]: 1 }, at)) ? { [sword]: 1 } : {}
 }
 
@@ -63,6 +64,10 @@ export async function bringBack(borrowed: Stock, at: Workplace): Promise<Stock> 
   if (isLate(at) || !isAtChest(at) || Object.keys(out).length === 0) return out
   return (await intoChests(out, at)).left
 }
+
+const isSword = (item: string, { knowledge }: Workplace): boolean => knowledge.toolKind(item) === 'sword'
+
+const hasSword = (at: Workplace): boolean => Object.keys(carried(at)).some(item => isSword(item, at))
 
 function isAtChest(at: Workplace): boolean {
   const chest = at.chest()
@@ -81,8 +86,7 @@ async function borrowSword(
   made: readonly string[] = MADE,
 ): Promise<Stock> {
   const { knowledge } = at
-  const isSword = (item: string) => knowledge.toolKind(item) === 'sword'
-  if ([...Object.keys(carried(at)), ...tools].some(isSword)) return {}
+  if (hasSword(at) || tools.some(item => isSword(item, at))) return {}
   const spare = at.spareInChest()
   const there = knowledge.toolsOf('sword').filter(sword => spare[sword])
   const ready = which === 'best' ? there.at(-1) : there[0]

@@ -2,6 +2,7 @@
 // against what lives in caves and comes at night. Who works without a chest has nowhere to fetch another.
 import type { BoardSubtask, Stock } from '../contract/index.ts'
 import { kindOfWork } from '../contract/index.ts'
+import { oresGiving } from '../knowledge/index.ts'
 import { isBelowGround } from './below-ground.ts'
 import { craftable } from './craftable.ts'
 import {
@@ -48,15 +49,18 @@ const FELL_DEADLINE_MS = 90_000
  */
 export async function takeWood(subtask: BoardSubtask, at: Workplace): Promise<void> {
   if (kindOfWork(subtask) !== 'mining' || blocksAhead(subtask, at) <= usesLeft(at) + usesAskedFor(at)) return
-  const logs = at.knowledge.tag('logs')
   const planks = sparePlanks(at)
   const enough = isBelowGround(at) ? PLANKS_ENOUGH.below : PLANKS_ENOUGH.above
-  if (planks >= enough || at.body.find(logs, TREE_WITHIN, 1).length === 0) return
+  if (planks < enough) await fellAlong(PLANKS_ALONG - planks, at)
+}
+
+/** Fells what gives so many planks, to be taken along, where a tree stands near. */
+export async function fellAlong(planks: number, at: Workplace): Promise<void> {
+  const logs = at.knowledge.tag('logs')
+  if (at.body.find(logs, TREE_WITHIN, 1).length === 0) return
   at.log('Taking some wood along for tools on the way')
-  await at.body.act.gather(
-    { items: logs, count: Math.ceil((PLANKS_ALONG - planks) / PLANKS_OF_LOG), within: TREE_WITHIN },
-    actionOptions(at, FELL_DEADLINE_MS),
-  )
+  const order = { items: logs, count: Math.ceil(planks / PLANKS_OF_LOG), within: TREE_WITHIN }
+  await at.body.act.gather(order, actionOptions(at, FELL_DEADLINE_MS))
 }
 
 /**
@@ -101,7 +105,7 @@ export const leadsDown = (subtask: BoardSubtask, at: Workplace): boolean => bloc
 
 /** True where some of that ore is in sight, so that nobody has to go down for it. */
 export const seesOre = (subtask: BoardSubtask, at: Workplace): boolean =>
-  at.body.find(oresOf(subtask, at), ORE_WITHIN, 1).length > 0
+  at.body.find(oresGiving(subtask.item, at.knowledge), ORE_WITHIN, 1).length > 0
 
 /** True where an open subtask asks for ore that lies deeper than this. */
 export function asksForDeeper({ item }: BoardSubtask, at: Workplace): boolean {
@@ -136,7 +140,7 @@ function blocksAhead(subtask: BoardSubtask, at: Workplace): number {
 /** Blocks on the way down to the height where most of the ore lies, and about there; 0 for what is no ore. */
 export function blocksToDig(subtask: Mineral, at: Workplace): number {
   const { body, knowledge } = at
-  const ores = oresOf(subtask, at)
+  const ores = oresGiving(subtask.item, knowledge)
   if (ores.length === 0) return 0
   const here = Math.floor(body.observe().position.y)
   let best = { y: here, share: 0 }
@@ -147,11 +151,6 @@ export function blocksToDig(subtask: Mineral, at: Workplace): number {
   const stepBlocks = at.chest() ? STAIR_BLOCKS : STEEP_BLOCKS
   return (here - best.y) * stepBlocks + (best.share > 0 ? SEARCHED_SHARE / best.share : 0)
 }
-
-const oresOf = ({ item }: Mineral, { knowledge }: Workplace): string[] =>
-  knowledge
-    .sources(item)
-    .flatMap(source => (source.kind === 'block' && source.block.endsWith('_ore') ? [source.block] : []))
 
 /** Blocks that the pickaxes will dig which open subtasks ask for. */
 const usesAskedFor = ({ isAskedFor, knowledge }: Workplace): number =>

@@ -7,7 +7,6 @@ import {
   nearTable,
   PLANKS_FOR_STICKS,
   PLANKS_FOR_TABLE,
-  PLANKS_OF_LOG,
   planksOfLog,
   putUpAnother,
   STICKS_CRAFTED,
@@ -16,6 +15,7 @@ import {
 } from './field-stations.ts'
 import {
   blocksToDig,
+  fellAlong,
   leadsDown,
   MOST_SPARES,
   make,
@@ -88,17 +88,10 @@ export async function remakePickaxes(subtask: BoardSubtask, at: Workplace): Prom
 /** Takes planks that nobody asks for out of the chest, or fells the nearest tree. */
 async function takeWoodAlong(at: Workplace): Promise<void> {
   const planks = at.knowledge.tag('planks')
-  const inChest = upTo(at.spareInChest(), planks, PLANKS_ALONG)
   if (sparePlanks(at) >= PLANKS_ALONG) return
-  if (countOf(inChest, planks) >= PLANKS_ALONG) {
-    await fromChest(inChest, at)
-    return
-  }
-  const logs = at.knowledge.tag('logs')
-  if (at.body.find(logs, TREE_WITHIN, 1).length === 0) return
-  at.log('Taking some wood along for tools on the way')
-  const order = { items: logs, count: Math.ceil(PLANKS_ALONG / PLANKS_OF_LOG), within: TREE_WITHIN }
-  await at.body.act.gather(order, actionOptions(at, DIG_DEADLINE_MS))
+  const inChest = upTo(at.spareInChest(), planks, PLANKS_ALONG)
+  if (countOf(inChest, planks) >= PLANKS_ALONG) await fromChest(inChest, at)
+  else await fellAlong(PLANKS_ALONG, at)
 }
 
 /** Takes sticks that nobody asks for out of the chest, or makes some. @returns how many it has of them then */

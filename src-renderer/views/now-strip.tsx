@@ -9,14 +9,14 @@ import {
   Unplug,
   WifiOff,
 } from 'lucide-react'
-import type { BoardView } from '../../src-main/contract/index.ts'
-import { type Share, shareFor } from '../../src-main/contract/shares.ts'
+import type { BoardSubtask, BoardView } from '../../src-main/contract/index.ts'
+import { shareFor } from '../../src-main/contract/shares.ts'
 import { kindOfWork } from '../../src-main/contract/work-kinds.ts'
 import { Button } from '../parts/button.tsx'
 import { subtaskTitle } from '../parts/format.ts'
 import { ItemIcon } from '../parts/item-icon.tsx'
 import { colourOf, Who } from '../parts/who.tsx'
-import { iconOf, isLiked, nextFor } from '../state/index.ts'
+import { type CardOrder, iconOf, isLiked, nextFor } from '../state/index.ts'
 import { useApp, useAwaited, useCore, useOnline, usePreferences } from './context.ts'
 import styles from './now-strip.module.css'
 
@@ -48,7 +48,18 @@ export const Mine = ({ board }: { board: BoardView }) => {
   const next = nextFor(board, me)
   const awaited = useAwaited()
   const share = next ? undefined : shareFor(board, me)
-  if (share) return <Part share={share} />
+  if (share) {
+    const { subtask, quantity, holder } = share
+    return (
+      <Step
+        subtask={subtask}
+        label={`Help ${holder.name}`}
+        amount={progressOf(subtask)}
+        button={`Take ${quantity}`}
+        order={{ action: 'split', quantity }}
+      />
+    )
+  }
   if (!next)
     return (
       <div className={styles.mine}>
@@ -70,49 +81,43 @@ export const Mine = ({ board }: { board: BoardView }) => {
       </div>
     )
   return (
-    <div className={styles.mine}>
-      <span className={styles.label}>{mine ? 'You' : 'Next'}</span>
-      <ItemIcon item={iconOf(next)} />
-      <span className={styles.next} title={next.text}>
-        {subtaskTitle(next)}
-        {next.quantity > 1 && (
-          <span className={styles.quantity}>
-            {mine ? `${next.progress} / ${next.quantity}` : `×${next.quantity}`}
-          </span>
-        )}
-      </span>
-      {!mine && isLiked(board, next, me) && <span className={styles.liked}>You like {kindOfWork(next)}</span>}
-      <Button
-        look="main"
-        disabled={!online}
-        onClick={() => void actions.act(next.id, { action: mine ? 'done' : 'claim' })}
-      >
-        {mine ? 'Done' : 'Claim'}
-      </Button>
-    </div>
+    <Step
+      subtask={next}
+      label={mine ? 'You' : 'Next'}
+      amount={next.quantity > 1 ? (mine ? progressOf(next) : `×${next.quantity}`) : ''}
+      note={!mine && isLiked(board, next, me) ? `You like ${kindOfWork(next)}` : ''}
+      button={mine ? 'Done' : 'Claim'}
+      order={{ action: mine ? 'done' : 'claim' }}
+    />
   )
 }
 
-/** What a bot is at, for who could take a part of it. */
-const Part = ({ share: { subtask, quantity, holder } }: { share: Share }) => {
+const progressOf = ({ progress, quantity }: BoardSubtask): string => `${progress} / ${quantity}`
+
+interface StepProps {
+  subtask: BoardSubtask
+  label: string
+  amount: string
+  note?: string
+  button: string
+  order: CardOrder
+}
+
+/** A subtask with the one button that it is about now. */
+const Step = ({ subtask, label, amount, note, button, order }: StepProps) => {
   const { actions } = useApp()
   const online = useOnline()
   return (
     <div className={styles.mine}>
-      <span className={styles.label}>Help {holder.name}</span>
+      <span className={styles.label}>{label}</span>
       <ItemIcon item={iconOf(subtask)} />
       <span className={styles.next} title={subtask.text}>
         {subtaskTitle(subtask)}
-        <span className={styles.quantity}>
-          {subtask.progress} / {subtask.quantity}
-        </span>
+        {amount && <span className={styles.quantity}>{amount}</span>}
       </span>
-      <Button
-        look="main"
-        disabled={!online}
-        onClick={() => void actions.act(subtask.id, { action: 'split', quantity })}
-      >
-        Take {quantity}
+      {note && <span className={styles.liked}>{note}</span>}
+      <Button look="main" disabled={!online} onClick={() => void actions.act(subtask.id, order)}>
+        {button}
       </Button>
     </div>
   )

@@ -13,16 +13,18 @@ export const inHud = new Set(['c', 'd', 'p', 'u', '?'])
 export const useShortcuts = (isHud: boolean) => {
   const { actions, mirror, preferences, ui } = useApp()
   useEffect(() => {
-    const next = () => {
+    /** The board, while work may go on at it. */
+    const openBoard = () => {
       const board = mirror.store.getState().core?.board ?? null
-      return isOpen(board) ? nextFor(board, preferences.getState().id) : null
+      return isOpen(board) ? board : undefined
     }
+    const me = () => preferences.getState().id
     const focusGoal = () => {
       if (!document.getElementById('goal')) ui.set({ page: 'goal', preview: null })
       requestAnimationFrame(() => document.getElementById('goal')?.focus())
     }
     const talk = () => {
-      if (!isOpen(mirror.store.getState().core?.board ?? null)) return
+      if (!openBoard()) return
       ui.set({ page: 'home', chat: true, tab: 'chat' })
       // Where it is there already, so that what is typed next is said, not done.
       const field = document.getElementById('say')
@@ -30,22 +32,22 @@ export const useShortcuts = (isHud: boolean) => {
       else requestAnimationFrame(() => document.getElementById('say')?.focus())
     }
     const finish = () => {
-      const subtask = next()
+      const board = openBoard()
+      const subtask = board && nextFor(board, me())
       if (subtask?.status === 'IN_PROGRESS') void actions.act(subtask.id, { action: 'done' })
     }
     const take = () => {
-      const board = mirror.store.getState().core?.board ?? null
-      const takeable = isOpen(board) && takeableFor(board, preferences.getState().id)
+      const board = openBoard()
+      const takeable = board && takeableFor(board, me())
       if (takeable) void actions.act(takeable.id, takeable.order)
     }
     const focusNext = () => {
-      const board = mirror.store.getState().core?.board ?? null
-      const subtask = isOpen(board) && entranceTo(board, preferences.getState().id)
+      const board = openBoard()
+      const subtask = board && entranceTo(board, me())
       if (subtask) document.querySelector<HTMLElement>(`[data-card="${subtask.id}"]`)?.focus()
     }
     const changeView = (change: (view: ViewLayout) => Partial<ViewLayout>) => {
-      if (isOpen(mirror.store.getState().core?.board ?? null))
-        preferences.setState(({ view }) => ({ view: { ...view, ...change(view) } }))
+      if (openBoard()) preferences.setState(({ view }) => ({ view: { ...view, ...change(view) } }))
     }
     const keys: Record<string, () => void> = {
       '/': focusGoal,
@@ -59,7 +61,7 @@ export const useShortcuts = (isHud: boolean) => {
       u: ui.undoLast,
       b: () => ui.set({ page: 'home' }),
       y: () => ui.set({ page: 'history' }),
-      a: () => isOpen(mirror.store.getState().core?.board ?? null) && ui.set({ adding: true }),
+      a: () => openBoard() && ui.set({ adding: true }),
       ',': () => ui.set({ page: 'settings' }),
       v: () => changeView(({ open }) => ({ open: !open })),
       f: () => changeView(({ place }) => ({ open: true, place: place === 'filling' ? 'docked' : 'filling' })),

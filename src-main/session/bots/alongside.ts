@@ -1,7 +1,8 @@
 import type { Body } from '../../body/index.ts'
 import type { BoardSubtask, BoardView } from '../../contract/index.ts'
 import { MS_PER_TICK } from '../../contract/index.ts'
-import type { Knowledge } from '../../knowledge/index.ts'
+import { type Knowledge, oresGiving } from '../../knowledge/index.ts'
+import { apart } from '../chests/shared-place.ts'
 import { givenBy } from '../witness/goods.ts'
 
 /** How many times as long as the work itself a person takes for it: nobody sees what they have in hand by now. */
@@ -48,9 +49,7 @@ export function restOfVein(
   const lacking = subtasks
     .filter(other => other.id !== own.id && other.status !== 'DONE' && isLike(own, other))
     .reduce((sum, { quantity, progress }) => sum + quantity - progress, 0)
-  const ores = knowledge
-    .sources(own.item)
-    .flatMap(source => (source.kind === 'block' && source.block.endsWith('_ore') ? [source.block] : []))
+  const ores = oresGiving(own.item, knowledge)
   const isAtVein = lacking > 0 && ores.length > 0 && body.find(ores, VEIN, 1).length > 0
   return isAtVein && isByItself(body) ? lacking : 0
 }
@@ -63,7 +62,6 @@ function isByItself(body: Pick<Body, 'observe' | 'surroundings'>): boolean {
   const here = body.observe().position
   return surroundings.entityIds().every(id => {
     const other = id === surroundings.self ? undefined : surroundings.entity(id)
-    const away = other && Math.hypot(other.x - here.x, other.y - here.y, other.z - here.z)
-    return other?.kind !== 'player' || (away ?? 0) > BESIDE
+    return other?.kind !== 'player' || apart(other, here) > BESIDE
   })
 }

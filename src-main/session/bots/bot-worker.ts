@@ -141,7 +141,7 @@ export class BotWorker {
   }
 
   /** True while it goes back for what it lost, or brings home what others may count on. */
-  get goesBack(): boolean {
+  get comesBack(): boolean {
     return this.#options.sense.goesBack || this.#isBringing
   }
 

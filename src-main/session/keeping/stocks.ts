@@ -25,16 +25,6 @@ export function inHands({ participants, ledger }: Pick<BoardView, 'participants'
   return Object.entries(ledger.held).flatMap(([id, stock]) => (left.has(id) ? [] : [stock]))
 }
 
-/** What the shared chest holds that nobody at work has reserved. */
-export function freeInChest({ ledger, subtasks }: BoardView): Stock {
-  const free = { ...ledger.chest }
-  for (const { reservations } of subtasks) {
-    for (const { place, item, count } of reservations)
-      if (place === 'chest') free[item] = Math.max(0, (free[item] ?? 0) - count)
-  }
-  return free
-}
-
 export const sameStock = (a: Stock, b: Stock): boolean => {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].every(name => (a[name] ?? 0) === (b[name] ?? 0))

@@ -6,11 +6,12 @@ import {
   amountOf,
   type BoardSubtask,
   type BoardView,
+  freeInChest,
   listed,
   type ParticipantId,
   type Stock,
 } from '../../contract/index.ts'
-import { freeInChest, stockOf, together } from '../keeping/stocks.ts'
+import { stockOf, together } from '../keeping/stocks.ts'
 import { givenBy } from '../witness/goods.ts'
 import type { AtWork } from './at-work.ts'
 import { claimSetAside, takenOver } from './take-over.ts'

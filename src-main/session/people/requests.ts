@@ -1,9 +1,9 @@
 // What players ask of a bot itself, besides the board: to come, to follow, to hand things over, to stand still.
 import type { ActionOptions, ActionResult, Body } from '../../body/index.ts'
 import type { BoardSubtask, GoalItem, ParticipantId } from '../../contract/index.ts'
-import { counted, inSentence, listed } from '../../contract/index.ts'
+import { counted, freeInChest, inSentence, listed } from '../../contract/index.ts'
 import type { BotSense } from '../bots/bot-sense.ts'
-import { freeInChest, stockOf } from '../keeping/stocks.ts'
+import { stockOf } from '../keeping/stocks.ts'
 import type { AtWork } from './at-work.ts'
 import { bringTo, handTo } from './handing.ts'
 
