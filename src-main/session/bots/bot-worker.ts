@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, type Logger, Scope } from '../../base/index.ts'
-import { isBed, isHostile } from '../../body/index.ts'
-import type { BoardSubtask, BoardView, Evidence, Position, Stock } from '../../contract/index.ts'
+import type { BoardSubtask, BoardView, Evidence } from '../../contract/index.ts'
 import { amountOf, isSearchedFor } from '../../contract/index.ts'
-import type { Knowledge } from '../../knowledge/index.ts'
 import type { PairManager, ProgramResult, Workplace } from '../../skills/index.ts'
 import { ChestVisits } from '../chests/chest-visits.ts'
 import { RENEW_MS } from '../keeping/board-keeper.ts'
@@ -12,36 +10,22 @@ import type { Attendant } from '../people/attendant.ts'
 import { resultsInHand } from '../people/handing.ts'
 import { obey } from '../people/persons-commands.ts'
 import { Chooser } from './chooser.ts'
-import { hasUnseenWords } from './evidence.ts'
+import { type ErrandOptions, Errands } from './errands.ts'
 import { helpFrom } from './helping.ts'
-import { Leftovers } from './leftovers.ts'
-import { LostThings } from './lost-things.ts'
-import { NightPreparations } from './night-preparations.ts'
 import type { Offers } from './offers.ts'
 import { Setbacks } from './setbacks.ts'
 import { lookAtStations } from './station-watch.ts'
-import { type WorkplaceOptions, workplaceFor } from './workplace.ts'
+import { workplaceFor } from './workplace.ts'
 
 /** Milliseconds between two looks into the chest while there is nothing to do but wait for others. */
 const IDLE_LOOK_MS = 8000
-/** Blocks from the nearest shared chest within which a look into it is no detour. */
-const NEARBY = 48
-/** Blocks around in which lies what was thrown to it, and milliseconds to get it. */
-const NEAR_THROW = 10
-const PICK_UP_DEADLINE_MS = 15_000
-/** Milliseconds for the rest of a few trees. */
-const FINISH_DEADLINE_MS = 120_000
 
-export interface WorkerOptions extends WorkplaceOptions {
+export interface WorkerOptions extends ErrandOptions {
   readonly pairs: PairManager
-  /** What players ask of the bot itself comes before all work. */
   readonly attendant: Pick<Attendant, 'isBusy' | 'onChange'>
   /** Told when none of what a subtask asks for is to be found. */
   readonly notHere: (subtask: BoardSubtask) => void
   readonly offers: Offers
-  /** When a bot last put something into what stands there; undefined if none has. */
-  readonly lastPut: (at: Position) => number | undefined
-  readonly knowledge: Knowledge
   readonly clock: Clock
   readonly logger: Logger
 }
@@ -54,35 +38,26 @@ export class BotWorker {
   readonly #closed = new AbortController()
   readonly #setbacks = new Setbacks()
   readonly #chooser: Chooser
-  readonly #leftovers: Leftovers
-  readonly #lostThings: LostThings
+  readonly #errands: Errands
   readonly #finished: Promise<void>
   #wake: () => void = () => {}
   #current: { id: number; quantity: number; abort: AbortController } | undefined
-  /** Ends a walk to the chest or the furnace that is not part of a subtask. */
-  #errand = new AbortController()
-  readonly #night = new NightPreparations()
-  #isBringing = false
-  /** At an errand that can wait for anything else. */
-  #isPassingTime = false
   /** When it was last at the chest or at work; milliseconds since 1970. */
   #lookedAt = 0
 
   constructor(options: WorkerOptions) {
     this.#options = options
     this.chest = new ChestVisits(options)
-    const owe = (subtask: number, results: Stock) => this.chest.owe(subtask, results)
-    this.#leftovers = new Leftovers({
-      ...options,
-      workplace: (subtask, signal, why) => this.#workplace(subtask, signal, why),
-      owe,
-    })
-    this.#lostThings = new LostThings({ ...options, owe })
     this.#chooser = new Chooser(options, this.#setbacks)
+    this.#errands = new Errands(options, {
+      chest: this.chest,
+      chooser: this.#chooser,
+      workplace: (subtask, signal, why) => this.#workplace(subtask, signal, why),
+      closed: this.#closed.signal,
+    })
     this.#scope.add(options.body.on('respawned', () => this.#wake()))
-    this.#scope.add(options.body.on('died', () => this.#bury()))
+    this.#scope.add(options.body.on('died', () => this.#errands.bury()))
     this.#scope.add(options.attendant.onChange(() => this.#attend()))
-    this.#offerBeds()
     this.#finished = this.#run()
   }
 
@@ -95,10 +70,8 @@ export class BotWorker {
     const now = current && this.#subtask(current.id)
     if (current && (halted || now?.holder !== id || isAnotherJob(now, current.quantity)))
       current.abort.abort()
-    if (halted || (this.#isPassingTime && this.#chooser.choice())) this.#errand.abort()
-    this.#offerBeds()
     this.chest.boardChanged()
-    this.#leftovers.boardChanged()
+    this.#errands.boardChanged()
     this.#wake()
   }
 
@@ -106,7 +79,7 @@ export class BotWorker {
   #attend(): void {
     if (this.#options.attendant.isBusy) {
       this.#current?.abort.abort()
-      this.#errand.abort()
+      this.#errands.interrupt()
     }
     this.#wake()
   }
@@ -122,7 +95,7 @@ export class BotWorker {
   async #run(): Promise<void> {
     // Not in the turn in which the board was opened: to choose and to begin takes its time for each of the bots.
     await nextTurn()
-    if (!this.#closed.signal.aborted) await this.#safely(() => this.#bring())
+    if (!this.#closed.signal.aborted) await this.#safely(() => this.#errands.bring())
     while (!this.#closed.signal.aborted) {
       await this.#safely(async () => {
         if (!(await this.#once())) await this.#idle()
@@ -142,30 +115,14 @@ export class BotWorker {
 
   /** True while it goes back for what it lost, or brings home what others may count on. */
   get comesBack(): boolean {
-    return this.#options.sense.goesBack || this.#isBringing
+    return this.#options.sense.goesBack || this.#errands.isBringing
   }
 
   /** Does one subtask. False if there is none to do. */
   async #once(): Promise<boolean> {
     const { id, body, keeper } = this.#options
     if (!body.observe().alive || this.#options.attendant.isBusy) return false
-    await this.#prepareForNight()
-    // Also where nothing can go on: what is missing may be what lies there.
-    const { phase } = keeper.view
-    if (body.hasThingsToFetch && (phase === 'running' || phase === 'stuck')) await this.#fetchThings()
-    if (this.#leftovers.hasOrphans && keeper.view.phase === 'running') {
-      await this.#runErrand(signal => this.#leftovers.fetch(signal))
-      await this.#bring()
-    }
-    const { witness } = this.#options
-    const left = keeper.view.phase === 'running' ? witness.leftNear(body.observe().position) : []
-    if (left.length > 0) await this.#pickUp(left)
-    const isWaitedFor = witness.hasToBring(id) && keeper.view.phase === 'running'
-    if (isWaitedFor || this.chest.hasResultsToBring) await this.#bring()
-    // What somebody put there may be what it would do next.
-    if (this.#mayLook && this.#isNearChest && witness.takeTouch())
-      await this.#runErrand(signal => this.chest.visit(signal))
-    if (this.#mayLook) lookAtStations(this.#options)
+    await this.#errands.beforeWork()
     // Somebody may have asked something of it on the way.
     if (this.#options.attendant.isBusy) return false
     const given = keeper.view.subtasks.find(({ holder }) => holder === id)
@@ -227,7 +184,7 @@ export class BotWorker {
           this.chest.owe(subtask.id, resultsInHand(subtask, body))
       } else {
         this.#gaveUp(subtask, result)
-        await this.#bring()
+        await this.#errands.bring()
       }
     } catch (error) {
       logger.error('A program threw.', { subtask: subtask.id, ...describe(error) })
@@ -239,100 +196,6 @@ export class BotWorker {
       this.#lookedAt = clock.now()
       if (!this.#options.attendant.isBusy) sense.say('Looking what to do next')
     }
-  }
-
-  #bury(): void {
-    this.#night.forget()
-    this.#lostThings.bury()
-  }
-
-  /** Makes what spares it a night in a hole. */
-  async #prepareForNight(): Promise<void> {
-    const open = this.#options.keeper.view.subtasks.filter(({ status }) => status !== 'DONE')
-    const [first] = open
-    if (!first) return
-    const why = 'The night would be waited through in a hole'
-    const hunts = open.some(({ action, item }) => action === 'kill' && isHostile({ name: item }))
-    await this.#runErrand(signal => this.#night.make(this.#workplace(first, signal, why), hunts))
-  }
-
-  /** There is time now to get ready for what waits for the night. False if there is nothing like it. */
-  async #prepareForHunt(): Promise<boolean> {
-    const hunt = this.#chooser.nightHunt
-    if (!hunt || this.#options.keeper.view.phase !== 'running') return false
-    let done = false
-    await this.#passTime(async signal => {
-      done = await this.#night.makeFor(hunt, this.#workplace(hunt, signal, 'It is fought by night'))
-    })
-    return done
-  }
-
-  /** An errand that ends as soon as there is something to choose. */
-  async #passTime(errand: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    this.#isPassingTime = true
-    try {
-      await this.#runErrand(errand)
-    } finally {
-      this.#isPassingTime = false
-    }
-  }
-
-  /** Gets what somebody threw towards it that fell short. */
-  async #pickUp(items: readonly string[]): Promise<void> {
-    const { body, sense } = this.#options
-    const log = (text: string) => sense.say(text, 'Somebody threw it here')
-    await this.#runErrand(async signal => {
-      await body.act.pickUp({ items, radius: NEAR_THROW }, { deadlineMs: PICK_UP_DEADLINE_MS, signal, log })
-    })
-  }
-
-  /** Puts away what others may be waiting for. */
-  async #bring(): Promise<void> {
-    if (!this.chest.hasSomethingToBring) return
-    this.#isBringing = true
-    try {
-      await this.#runErrand(signal => this.chest.visit(signal, false))
-    } finally {
-      this.#isBringing = false
-    }
-  }
-
-  /** Goes back for what a death left behind, before anything else: it lies there for minutes only. */
-  async #fetchThings(): Promise<void> {
-    await this.#options.sense.fetching(() => this.#runErrand(signal => this.#lostThings.fetch(signal)))
-    this.#lostThings.digUp()
-    await this.#bring()
-  }
-
-  /** There is time now for what was left of trees while others waited for the wood. False if nothing came of it. */
-  async #finishTrees(): Promise<boolean> {
-    const { body, keeper, sense } = this.#options
-    const { phase } = keeper.view
-    const { alive } = body.observe()
-    if (!body.hasBegunTrees || !alive || phase === 'paused' || phase === 'stopped') return false
-    let done = false
-    await this.#passTime(async signal => {
-      const log = (text: string) => sense.say(text, 'No trunk is to stay in the air')
-      const end = await body.act.finishTrees({ deadlineMs: FINISH_DEADLINE_MS, signal, log })
-      done = end.outcome === 'done' || signal.aborted
-    })
-    return done
-  }
-
-  /** The beds that stand in the shared place are for everybody. */
-  #offerBeds(): void {
-    const { body, keeper } = this.#options
-    for (const { item, position } of keeper.view.ledger.stations) {
-      if (isBed(item)) body.offerBed(position)
-    }
-  }
-
-  /** Does something between two subtasks, unless the work has halted; a halt ends it. */
-  async #runErrand(errand: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const { phase } = this.#options.keeper.view
-    if (phase === 'paused' || phase === 'stopped' || this.#options.attendant.isBusy) return
-    this.#errand = new AbortController()
-    await errand(AbortSignal.any([this.#closed.signal, this.#errand.signal]))
   }
 
   #gaveUp(
@@ -368,7 +231,7 @@ export class BotWorker {
   /** Nothing to do: look into the chest now and then for what others brought. */
   async #idle(): Promise<void> {
     if (this.#options.attendant.isBusy) return this.#sleep(IDLE_LOOK_MS)
-    if ((await this.#finishTrees()) || (await this.#prepareForHunt())) return
+    if (await this.#errands.passTime()) return
     const { clock, sense } = this.#options
     sense.say(this.#chooser.idleWords)
     const lookAgain = this.#lookedAt + IDLE_LOOK_MS
@@ -378,11 +241,7 @@ export class BotWorker {
     this.#lookedAt = clock.now()
     const offer = this.#chooser.offer()
     if (offer) this.#options.offers.make(this.#options.id, offer)
-    if (!this.#mayLook) return
-    await this.#runErrand(async signal => {
-      await this.#leftovers.fetch(signal)
-      await this.chest.visit(signal)
-    })
+    await this.#errands.lookAround()
   }
 
   /** Waits until something changes on the board, at most this long. */
@@ -395,21 +254,6 @@ export class BotWorker {
         resolve()
       }
     })
-  }
-
-  /** What is done needs no more looks, but for a human's word, which is held against the world also at the end. */
-  get #mayLook(): boolean {
-    const board = this.#options.keeper.view
-    const { phase } = board
-    return phase === 'running' || phase === 'stuck' || (phase === 'finished' && hasUnseenWords(board))
-  }
-
-  get #isNearChest(): boolean {
-    const [nearest] = this.chest.all
-    const here = this.#options.body.observe().position
-    return (
-      nearest !== undefined && Math.hypot(nearest.position.x - here.x, nearest.position.z - here.z) < NEARBY
-    )
   }
 
   #subtask(id: number): BoardSubtask | undefined {
