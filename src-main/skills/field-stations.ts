@@ -5,8 +5,10 @@ import { craftable } from './craftable.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions } from './supplies.ts'
 
-/** Blocks from which the way to a station and back takes longer than making another. */
+/** Blocks of way from which going to a station and back takes longer than making another. */
 const FAR = 24
+/** Blocks on level that take as long as one up: the way there is seldom straight, and a steep staircase has to be built up again. */
+const CLIMB = 3
 /** The same for who must first fell a tree, and blocks within which that stands. */
 const WORTH_A_TREE = 40
 export const TREE_WITHIN = 24
@@ -35,7 +37,8 @@ export async function stationNear(kind: string, at: Workplace): Promise<Position
 
 /** Fells a log for a table, where a tree is near. @returns whether it came off */
 async function fellForTable(at: Workplace): Promise<boolean> {
-  if (at.body.find(at.knowledge.tag('logs'), TREE_WITHIN, 1).length === 0) return false
+  const [tree] = at.body.find(at.knowledge.tag('logs'), TREE_WITHIN, 1)
+  if (!tree || awayFrom(tree, at) > TREE_WITHIN) return false
   at.log('Taking wood for a crafting table, since the other one is far')
   return fell(1, at)
 }
@@ -69,10 +72,10 @@ export function nearTable(at: Workplace): Position | undefined {
   return table && isNear(table, at) ? table : undefined
 }
 
-/** Blocks from the bot, as an arrow flies. */
+/** Blocks of way from the bot, as far as that can be said without looking for one. */
 export function awayFrom(position: Position, { body }: Workplace): number {
   const here = body.observe().position
-  return Math.hypot(position.x - here.x, position.y - here.y, position.z - here.z)
+  return Math.hypot(position.x - here.x, (position.y - here.y) * CLIMB, position.z - here.z)
 }
 
 /** True if it is nearer than another one would be worth. */

@@ -5,7 +5,6 @@ import { putBlock } from '../blocks/putting.ts'
 import { digThrough } from '../blocks/tunnel.ts'
 import { plain, type Vec3, vec } from '../game.ts'
 import { owned } from '../items/inventory.ts'
-import { Obstacle } from '../running/interruption.ts'
 import { slainNear } from '../survival/grave.ts'
 import { standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
@@ -22,7 +21,7 @@ import { usableSources } from './sources.ts'
 import { Straits } from './straits.ts'
 import { Trodden } from './trodden.ts'
 import { cheapest, type Offer, type Way, walkMs } from './way.ts'
-import { isWornOut, oreToolUses } from './wear.ts'
+import { goSparingly } from './wear.ts'
 
 /** Steps between two torches: their light of 14 reaches so far that nothing spawns. */
 const TORCH_STEPS = 9
@@ -147,8 +146,7 @@ export class Mining implements Way {
   /** Goes to where the digging goes on, or begins, and makes one step. */
   async #work({ y, blocks }: Level, ore: string | undefined, place: Working | Site): Promise<void> {
     const { context, run, order } = this.#haul
-    this.#haul.sparing = blocks > oreToolUses(this.#haul)
-    if (order.keepTool && isWornOut(this.#haul)) throw this.#wornOut()
+    goSparingly(this.#haul, blocks)
     const working = 'mouth' in place ? place : this.#begin(place)
     if (!(await this.#goToFace(working))) return this.#abandon(working)
     this.#working = working
@@ -283,11 +281,6 @@ export class Mining implements Way {
     if ((await walk(context, run, standingIn(face))) === 'there') return true
     // A station may stand in the tunnel by now, or the stairs are too steep.
     return digThrough(context, run, standingIn(face), {})
-  }
-
-  #wornOut(): Obstacle {
-    const what = `The tools are nearly worn out on the way to ${this.#haul.label}`
-    return new Obstacle('blocked', 'tool_broke', `${what}; make another pickaxe for the stone.`)
   }
 
   #begin({ feet, heading }: Site): Working {

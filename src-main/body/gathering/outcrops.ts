@@ -22,10 +22,12 @@ import { LavaSide } from './lava-side.ts'
 import { madeFor } from './made-for.ts'
 import { isStalk, partOfStalk } from './stalks.ts'
 import { cheapest, darkMs, type Offer, TUNNEL_MS_PER_BLOCK, type Way, walkMs } from './way.ts'
-import { pickaxeUses } from './wear.ts'
+import { goSparingly, pickaxeUses, wouldWearOut } from './wear.ts'
 
 /** Best candidates among which the path search finds the one that is quickest to reach. */
 const CHOICES = 6
+/** Blocks that are dug for each block of a tunnel of one's own. */
+const TUNNEL_BLOCKS = 2
 /** Blocks around in which common ground is looked over, how many at most, and after how many blocks' way anew. */
 const GROUND_RADII = [16, 40]
 const GROUND_LIMIT = 300
@@ -245,6 +247,8 @@ export class Outcrops implements Way {
     const { context, run, label } = this.#haul
     const { bot } = context
     const at = block.position
+    const blocksLeft = () => bot.entity.position.distanceTo(at) * TUNNEL_BLOCKS
+    goSparingly(this.#haul, blocksLeft())
     run.log(`Digging a way to ${label}`)
     const beside = new Beside(at)
     const isLost = this.#isLost(block)
@@ -254,8 +258,11 @@ export class Outcrops implements Way {
       : [new AnyOf([new InReach(bot, at, REACH), beside])]
     for (const goal of goals) {
       const isThere = () => comesInTouch(bot, at) && (!isLost || goal.isEnd(startOf(context)))
-      const until = () => !this.#anyStands([at]) || isThere()
-      if (await digThrough(context, run, goal, { until, dread: darkTicks(context) })) return
+      const until = () => !this.#anyStands([at]) || isThere() || wouldWearOut(this.#haul, blocksLeft())
+      if (await digThrough(context, run, goal, { until, dread: darkTicks(context) })) {
+        if (!isThere()) goSparingly(this.#haul, blocksLeft())
+        return
+      }
     }
     this.#shunWith(at, walled)
   }

@@ -2,6 +2,7 @@ import type { Knowledge } from '../../knowledge/index.ts'
 import { pickaxes } from '../blocks/tools.ts'
 import type { Block, Item } from '../game.ts'
 import { owned } from '../items/inventory.ts'
+import { Obstacle } from '../running/interruption.ts'
 import type { Haul } from './haul.ts'
 
 /** Uses that are kept of the last tool that the ore takes, for the ore itself. */
@@ -37,11 +38,26 @@ export function pickaxeUses(haul: Haul): number {
 }
 
 /**
+ * Spares the tools that the ore takes on a way of so many blocks for which they would not last.
+ * @throws Obstacle where what is left is no use to go on with, and the order would have another pickaxe made first
+ */
+export function goSparingly(haul: Haul, blocks: number): void {
+  haul.sparing = blocks > oreToolUses(haul)
+  if (!wouldWearOut(haul, blocks)) return
+  const what = `The tools are nearly worn out on the way to ${haul.label}`
+  throw new Obstacle('blocked', 'tool_broke', `${what}; make another pickaxe for the stone.`)
+}
+
+/** True where another pickaxe is made before so many more blocks are dug. */
+export const wouldWearOut = (haul: Haul, blocks: number): boolean =>
+  haul.order.keepTool === true && blocks > oreToolUses(haul) && isWornOut(haul)
+
+/**
  * True if nothing is left to dig the way with but the last uses of what the ore itself takes, and what is slower than the pickaxe
  * that can be made anew. The way brings stone for one to hand: one of wood takes twice as long for each block.
  */
 export function isWornOut(haul: Haul): boolean {
-  if (!haul.sparing || oreToolUses(haul) > KEPT_USES) return false
+  if (takenByOre(haul).size === 0 || oreToolUses(haul) > KEPT_USES) return false
   const { knowledge } = haul.context
   const { renewable = OF_THE_WAY } = haul.order
   const ticks = (tool: string) => knowledge.digTicks('stone', tool)

@@ -4,7 +4,7 @@ import { stationNear } from '../../../src-main/skills/field-stations.ts'
 import { bareWorkplace } from '../../support/workplace-double.ts'
 
 /** What who has only planks that are asked for does to get at a table, with the other one so far away. */
-async function doings(far: number, isTreeNear: boolean, outcome = 'done') {
+async function doings(far: number, isTreeNear: boolean, outcome = 'done', up = 0) {
   const hands: Stock = { oak_planks: 8 }
   const did: string[] = []
   const act = {
@@ -24,7 +24,7 @@ async function doings(far: number, isTreeNear: boolean, outcome = 'done') {
       return { outcome: 'done', placedAt: { x: 1, y: 64, z: 0 } }
     },
   }
-  const standing = { x: far, y: 64, z: 0 }
+  const standing = { x: far, y: 64 + up, z: 0 }
   const spare = () => ({ ...hands, oak_planks: (hands['oak_planks'] ?? 0) - 8 })
   const at = bareWorkplace(hands, act, {
     body: { find: () => (isTreeNear ? [{ x: 5, y: 64, z: 0 }] : []) },
@@ -46,4 +46,9 @@ test('a log of a tree nearby makes a table where the other one is far and all pl
   expect((await doings(90, true, 'part done')).isOwn).toBe(true)
   expect(await doings(90, false)).toEqual({ did: [], isOwn: false })
   expect(await doings(30, true)).toEqual({ did: [], isOwn: false })
+})
+
+test('a table twenty levels up is far, though it is near as an arrow flies', async () => {
+  expect(await doings(6, true, 'done', 20)).toMatchObject({ isOwn: true })
+  expect(await doings(6, true, 'done', 5)).toEqual({ did: [], isOwn: false })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Block } from '../../../../src-main/body/game.ts'
 import type { Haul } from '../../../../src-main/body/gathering/haul.ts'
-import { isWornOut, toolsFor } from '../../../../src-main/body/gathering/wear.ts'
+import { goSparingly, isWornOut, toolsFor } from '../../../../src-main/body/gathering/wear.ts'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 
 const knowledge = createKnowledge('1.20.1')
@@ -10,7 +10,7 @@ const knowledge = createKnowledge('1.20.1')
 function haul(
   takes: readonly string[],
   left: Readonly<Record<string, number | readonly number[]>>,
-  renewable?: string,
+  order: Partial<Haul['order']> = {},
 ): Haul {
   const slots = Object.entries(left).flatMap(([name, uses]) =>
     [uses].flat().map(each => ({
@@ -23,7 +23,8 @@ function haul(
   return {
     context: { bot: { inventory: { slots: [...crafting, ...slots] } }, knowledge },
     sources: new Map([['ore', { tools: takes }]]),
-    order: renewable ? { renewable } : {},
+    order,
+    label: 'raw iron',
     sparing: true,
   } as unknown as Haul
 }
@@ -41,13 +42,14 @@ it.each([
   ],
   ['with another of stone', FOR_DIAMOND, { iron_pickaxe: 12, stone_pickaxe: 100 }, false],
   ['with one that is as good as new', FOR_IRON, { stone_pickaxe: 100, wooden_pickaxe: 4 }, false],
+  ['for what takes none', [], {}, false],
 ])('is worn out or not %s', (_, takes, left, worn) => {
   expect(isWornOut(haul(takes, left))).toBe(worn)
 })
 
 it('is worn out with stone left where another of iron can be made', () => {
   const left = { iron_pickaxe: 12, stone_pickaxe: 100 }
-  expect(isWornOut(haul(FOR_DIAMOND, left, 'iron_pickaxe'))).toBe(true)
+  expect(isWornOut(haul(FOR_DIAMOND, left, { renewable: 'iron_pickaxe' }))).toBe(true)
 })
 
 it.each([
@@ -63,3 +65,17 @@ it.each([
 ])('digs %s', (_, name, iron, tools) => {
   expect(toolsFor(haul(FOR_DIAMOND, { ...iron, stone_pickaxe: 100 }), { name } as Block)).toEqual(tools)
 })
+
+it.each([
+  ['makes another first where what is left of it does not do', 30, true, true],
+  ['goes on where it does', 6, true, false],
+  ['goes on with the wooden one where nothing is there for another', 30, false, false],
+])(
+  'on the way to ore that it sees, with one of stone nearly worn out, it %s',
+  (_, blocks, keepTool, makes) => {
+    const going = () =>
+      goSparingly(haul(FOR_IRON, { stone_pickaxe: 8, wooden_pickaxe: 54 }, { keepTool }), blocks)
+    if (makes) expect(going).toThrow('make another pickaxe')
+    else expect(going).not.toThrow()
+  },
+)
