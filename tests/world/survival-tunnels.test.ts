@@ -112,3 +112,27 @@ test('badly hurt deep below the ground it shuts itself in and heals as far as it
   expect(site.count([0, 0, 0], [LENGTH, 1, 0], 'cobblestone')).toBe(0)
   expect(body.observe().inventory).toContainEqual(expect.objectContaining({ item: 'cobblestone', count: 16 }))
 }, 120_000)
+
+test('a cave from which an archer drove it off is not looked through, and it digs on from there', async () => {
+  const deep = -34
+  await site.fill([-20, -44, -20], [20, -2, 20], 'stone')
+  await site.fill([-15, deep, 0], [12, deep + 2, 1], 'air')
+  await site.fill([-20, -44, -20], [20, deep - 3, 20], 'iron_ore')
+  await site.shown([20, deep - 3, 20], 'iron_ore')
+  await give(rig, body, 'stone_pickaxe', 1)
+  const down = { x: STAND.x - 13.5, y: STAND.y + deep, z: STAND.z + 0.5 }
+  await rig.world.control.teleport('Miner', down)
+  await eventually(() => Math.abs(body.observe().position.y - down.y) < 0.1)
+  await rig.world.control.spawnMob('skeleton', { ...down, x: STAND.x })
+  await eventually(
+    () => told.some(text => /(Took cover from|Shut itself in against) a skeleton/.test(text)),
+    60_000,
+  )
+  await rig.world.control.removeMobs()
+  const said: string[] = []
+  const order = { items: ['raw_iron'], count: 1, within: 40 }
+  const result = await body.act.gather(order, options({ log: text => said.push(text), deadlineMs: 60_000 }))
+  expect(result.outcome).toBe('done')
+  expect(said.some(text => /^Digging a (tunnel|staircase)/.test(text))).toBe(true)
+  expect(said).not.toContain('Looking for raw iron in a cave')
+}, 150_000)

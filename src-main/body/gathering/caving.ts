@@ -1,5 +1,6 @@
 import { isOre } from '../atlas/kinds.ts'
 import { SAFE_FALL, type Vec3 } from '../game.ts'
+import { isDrivenOff } from '../survival/driven-off.ts'
 import { armament } from '../survival/foes.ts'
 import { slainNear } from '../survival/grave.ts'
 import { standingIn } from '../walking/goals.ts'
@@ -67,7 +68,7 @@ export class Caving implements Way {
 
   #mayGo(at: Vec3): boolean {
     const { context, start, within } = this.#haul
-    if (slainNear(context, at) > 0) return false
+    if (slainNear(context, at) > 0 || isDrivenOff(context, at)) return false
     // Up its own stairs it sees daylight: no look is taken from there, so it would go out again and again.
     if (context.lookout.cells.roof(at.x, at.z) <= at.y) return false
     // What lies along its own tunnels it has seen as it dug them.
@@ -104,10 +105,10 @@ function openShare({ context, sources }: Haul): (y: number) => number {
   return y => [...ores].reduce((sum, ore) => sum + context.knowledge.openOreShare(ore, y), 0)
 }
 
-/** True where caves are worth a look: not much less lies open at this height than in any below, and the body is fit for what lives there. */
+/** True where caves are worth a look: not much less lies open at this height than in any below, and the body is fit for what lives there and was not just driven off by it. */
 export function mayCave(haul: Haul, y: number): boolean {
   const { bot, knowledge } = haul.context
-  if (bot.health < FIT) return false
+  if (bot.health < FIT || isDrivenOff(haul.context, bot.entity.position)) return false
   const shareAt = openShare(haul)
   const share = shareAt(y)
   if (share === 0) return false

@@ -3,6 +3,7 @@ import { MS_PER_TICK, type Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import type { Dread } from '../moving/search.ts'
 import { depthOf, isDeep } from '../senses/depth.ts'
+import { isDrivenOff } from '../survival/driven-off.ts'
 import { armament } from '../survival/foes.ts'
 import { slainNear } from '../survival/grave.ts'
 import { darkMs } from './way.ts'
@@ -13,6 +14,8 @@ const DEEP = 12
 export const OWN_TUNNEL = 8
 /** What each death of late among those who wait about there costs: most who went back among them died again. */
 const SLAIN_MS = 120_000
+/** What it costs to go back to an archer's that drove it off: a few arrows, and the time behind a block. */
+const DRIVEN_OFF_MS = 30_000
 
 /** Milliseconds that a place so many blocks away is dreaded for: under a roof it is reached through caves, or along the own tunnel, where all is near. */
 export function dreadOf(context: Context): (at: Position, away: number) => number {
@@ -20,7 +23,8 @@ export function dreadOf(context: Context): (at: Position, away: number) => numbe
   return (at, away) => {
     if (!isDeep(context, at)) return 0
     const dark = Math.max(0, Math.min(away, depthOf(context, at) + DEEP) - OWN_TUNNEL)
-    return dark * perBlock + slainNear(context, at) * SLAIN_MS
+    const driven = isDrivenOff(context, at) ? DRIVEN_OFF_MS : 0
+    return dark * perBlock + slainNear(context, at) * SLAIN_MS + driven
   }
 }
 

@@ -11,6 +11,7 @@ import { noteHidden } from '../survival/braving.ts'
 import { recover } from '../survival/convalescence.ts'
 import { takeCover } from '../survival/cover.ts'
 import { type CreeperEnd, meetCreeper } from '../survival/creeper.ts'
+import { noteDrivenOff } from '../survival/driven-off.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
 import { noteOutOfReach } from '../survival/out-of-reach.ts'
 import { isShutIn, nicheNear, shutIn } from '../survival/shutting-in.ts'
@@ -156,10 +157,11 @@ async function deal(
       const foes = () => foesAround(context, grudge).map(each => each.entity.position)
       const before = context.bot.health
       const around = () => foesAround(context, grudge).map(({ foe }) => foe)
+      const isShotAt = foeKind(entityName(entity)) === 'archer' && !isUnderOpenSky(context)
+      if (isShotAt) noteDrivenOff(context)
       const niche = nicheNear(context, around())
       if (niche && (await shutIn(context, run, niche, around))) return `Shut itself in against ${who}`
       // Who is shot at below ground gets behind blocks: running leads to others, and arrows are faster.
-      const isShotAt = foeKind(entityName(entity)) === 'archer' && !isUnderOpenSky(context)
       if (isShotAt && (await takeCover(context, run, entity))) return `Took cover from ${who}`
       // In a tunnel they come one by one, and running leads to more of them.
       if (standsItsGround(context, entity)) {
@@ -182,7 +184,9 @@ async function deal(
 
 /** @returns what it did to be out of an archer's sight, or that it does not any more, for the feed */
 function hid(context: Context, archer: Entity, text: string): string {
-  if (!archer.isValid || !noteHidden(context, archer)) return text
+  if (!archer.isValid) return text
+  if (!isUnderOpenSky(context)) noteDrivenOff(context)
+  if (!noteHidden(context, archer)) return text
   return `Goes on in spite of ${named(archer)} that does not leave`
 }
 
