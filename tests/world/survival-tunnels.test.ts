@@ -129,6 +129,11 @@ test('a cave from which an archer drove it off is not looked through, and it dig
     60_000,
   )
   await rig.world.control.removeMobs()
+  // What it hid behind would keep it from looking, too.
+  await site.fill([-15, deep, 0], [12, deep + 2, 1], 'air')
+  await rig.world.control.teleport('Miner', down)
+  await eventually(() => Math.abs(body.observe().position.x - down.x) < 0.1)
+  await eventually(() => site.count([-15, deep, 0], [12, deep + 2, 1], 'cobblestone') === 0)
   const said: string[] = []
   const order = { items: ['raw_iron'], count: 1, within: 40 }
   const result = await body.act.gather(order, options({ log: text => said.push(text), deadlineMs: 60_000 }))
