@@ -14,7 +14,7 @@ const DEEP = 12
 export const OWN_TUNNEL = 8
 /** What each death of late among those who wait about there costs: most who went back among them died again. */
 const SLAIN_MS = 120_000
-/** What it costs to go back to an archer's that drove it off: a few arrows, and the time behind a block. */
+/** What it costs to go back to an archer that drove it off: a few arrows, and the time behind a block. */
 const DRIVEN_OFF_MS = 30_000
 
 /** Milliseconds that a place so many blocks away is dreaded for: under a roof it is reached through caves, or along the own tunnel, where all is near. */
