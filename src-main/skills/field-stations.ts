@@ -11,7 +11,7 @@ const FAR = 24
 const CLIMB = 3
 /** The same for who must first fell a tree, and blocks within which that stands. */
 const WORTH_A_TREE = 40
-export const TREE_WITHIN = 24
+const TREE_WITHIN = 24
 const FELL_DEADLINE_MS = 90_000
 /** Milliseconds for crafting a station by hand and for putting it up. */
 const MAKE_DEADLINE_MS = 30_000
@@ -37,7 +37,7 @@ export async function stationNear(kind: string, at: Workplace): Promise<Position
 
 /** Fells a log for a table, where a tree is near. @returns whether it came off */
 async function fellForTable(at: Workplace): Promise<boolean> {
-  const [tree] = at.body.find(at.knowledge.tag('logs'), TREE_WITHIN, 1)
+  const tree = nearestTree(TREE_WITHIN, at)
   if (!tree || awayFrom(tree, at) > TREE_WITHIN) return false
   at.log('Taking wood for a crafting table, since the other one is far')
   return fell(1, at)
@@ -51,11 +51,15 @@ export async function fell(count: number, at: Workplace): Promise<boolean> {
 }
 
 /** True where a tree stands near; who has just come to life may not have looked yet. */
-export async function seesTree({ body, knowledge, signal }: Workplace): Promise<boolean> {
-  const isKnown = () => body.find(knowledge.tag('logs'), TREE_WITHIN, 1).length > 0
-  if (!isKnown()) await body.lookAround(signal)
+export async function seesTree(at: Workplace): Promise<boolean> {
+  const isKnown = () => nearestTree(TREE_WITHIN, at) !== undefined
+  if (!isKnown()) await at.body.lookAround(at.signal)
   return isKnown()
 }
+
+/** Of the trees that are known so many blocks around the nearest, as an arrow flies. */
+export const nearestTree = (within: number, { body, knowledge }: Workplace): Position | undefined =>
+  body.find(knowledge.tag('logs'), within, 1)[0]
 
 /** A table that stands near, or one that it puts up of what there is to spare. */
 export async function tableAtHand(why: string, at: Workplace): Promise<Position | undefined> {

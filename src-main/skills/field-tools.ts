@@ -8,6 +8,7 @@ import { craftable } from './craftable.ts'
 import {
   craftSpare,
   isNear,
+  nearestTree,
   PLANKS_FOR_TABLE,
   PLANKS_OF_LOG,
   planksOfLog,
@@ -56,10 +57,10 @@ export async function takeWood(subtask: BoardSubtask, at: Workplace): Promise<vo
 
 /** Fells what gives so many planks, to be taken along, where a tree stands near. */
 export async function fellAlong(planks: number, at: Workplace): Promise<void> {
-  const logs = at.knowledge.tag('logs')
-  if (at.body.find(logs, TREE_WITHIN, 1).length === 0) return
+  if (!nearestTree(TREE_WITHIN, at)) return
   at.log('Taking some wood along for tools on the way')
-  const order = { items: logs, count: Math.ceil(planks / PLANKS_OF_LOG), within: TREE_WITHIN }
+  const count = Math.ceil(planks / PLANKS_OF_LOG)
+  const order = { items: at.knowledge.tag('logs'), count, within: TREE_WITHIN }
   await at.body.act.gather(order, actionOptions(at, FELL_DEADLINE_MS))
 }
 

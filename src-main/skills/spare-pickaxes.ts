@@ -4,6 +4,7 @@ import { craftable } from './craftable.ts'
 import {
   craftSpare,
   isNear,
+  nearestTree,
   nearTable,
   PLANKS_FOR_STICKS,
   PLANKS_FOR_TABLE,
@@ -108,7 +109,7 @@ async function makeSticks(at: Workplace): Promise<boolean> {
   const here = { ...at, spare: () => minus(carried(at), asked) }
   if (sparePlanks(here) < PLANKS_FOR_STICKS) {
     const order = { items: at.knowledge.tag('logs'), count: 1, within: TREE_WITHIN }
-    if (at.body.find(order.items, TREE_WITHIN, 1).length === 0) return false
+    if (!nearestTree(TREE_WITHIN, at)) return false
     await at.body.act.gather(order, actionOptions(at, DIG_DEADLINE_MS))
   }
   const hasPlanks = craftable('stick', here.spare(), at.knowledge) > 0

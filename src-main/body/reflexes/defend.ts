@@ -185,7 +185,7 @@ async function deal(
 /** @returns what it did to be out of an archer's sight, or that it does not any more, for the feed */
 function hid(context: Context, archer: Entity, text: string): string {
   if (!archer.isValid) return text
-  if (!isUnderOpenSky(context)) noteDrivenOff(context)
+  noteDrivenOff(context)
   if (!noteHidden(context, archer)) return text
   return `Goes on in spite of ${named(archer)} that does not leave`
 }

@@ -2,6 +2,7 @@
 import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { type Vec3, vec, worldOf } from '../game.ts'
+import { isUnderOpenSky } from './sky.ts'
 
 /** Blocks around the place where it hid, and milliseconds for which others are looked for elsewhere. */
 const AROUND = 16
@@ -15,8 +16,9 @@ interface Retreat {
 
 const retreats = new WeakMap<Context, readonly Retreat[]>()
 
-/** It hides from an archer where it stands now, below the ground: in the open they do not keep to a place. */
+/** It hides from an archer where it stands now. In the open they do not keep to a place. */
 export function noteDrivenOff(context: Context): void {
+  if (isUnderOpenSky(context)) return
   const now = performance.now()
   const at = context.bot.entity.position.clone()
   const fresh = (retreats.get(context) ?? []).filter(({ until }) => until > now)

@@ -63,12 +63,10 @@ export class BotWorker {
 
   /** The board changed: there may be something to do, or what the bot does may have been taken away. */
   boardChanged(): void {
-    const { keeper, id } = this.#options
-    const { phase } = keeper.view
-    const halted = phase === 'paused' || phase === 'stopped'
     const current = this.#current
     const now = current && this.#subtask(current.id)
-    if (current && (halted || now?.holder !== id || isAnotherJob(now, current.quantity)))
+    const isTaken = now?.holder !== this.#options.id
+    if (current && (this.#errands.hasHalted || isTaken || isAnotherJob(now, current.quantity)))
       current.abort.abort()
     this.chest.boardChanged()
     this.#errands.boardChanged()

@@ -57,7 +57,7 @@ export class Errands {
   }
 
   boardChanged(): void {
-    if (this.#hasHalted || (this.#isPassingTime && this.#bearings.chooser.choice())) this.interrupt()
+    if (this.hasHalted || (this.#isPassingTime && this.#bearings.chooser.choice())) this.interrupt()
     this.#offerBeds()
     this.#leftovers.boardChanged()
   }
@@ -71,6 +71,12 @@ export class Errands {
   bury(): void {
     this.#night.forget()
     this.#lostThings.bury()
+  }
+
+  /** Paused or stopped. */
+  get hasHalted(): boolean {
+    const { phase } = this.#options.keeper.view
+    return phase === 'paused' || phase === 'stopped'
   }
 
   /** True while it carries home what others may count on. */
@@ -166,7 +172,7 @@ export class Errands {
   async #finishTrees(): Promise<boolean> {
     const { body, sense } = this.#options
     const { alive } = body.observe()
-    if (!body.hasBegunTrees || !alive || this.#hasHalted) return false
+    if (!body.hasBegunTrees || !alive || this.hasHalted) return false
     return this.#passTime(async signal => {
       const log = (text: string) => sense.say(text, 'No trunk is to stay in the air')
       const end = await body.act.finishTrees({ deadlineMs: FINISH_DEADLINE_MS, signal, log })
@@ -198,18 +204,13 @@ export class Errands {
 
   /** Does nothing where the work has halted. */
   async #run(errand: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    if (this.#hasHalted || this.#options.attendant.isBusy) return
+    if (this.hasHalted || this.#options.attendant.isBusy) return
     this.#current = new AbortController()
     await errand(AbortSignal.any([this.#bearings.closed, this.#current.signal]))
   }
 
   get #isRunning(): boolean {
     return this.#options.keeper.view.phase === 'running'
-  }
-
-  get #hasHalted(): boolean {
-    const { phase } = this.#options.keeper.view
-    return phase === 'paused' || phase === 'stopped'
   }
 
   /** What is done needs no more looks, but for a human's word, which is held against the world also at the end. */
