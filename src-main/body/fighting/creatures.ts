@@ -12,14 +12,16 @@ const PEN_KNOWN_MS = 5000
 /** The pen that was found last. */
 const pens = new WeakMap<Context, { readonly places: ReadonlySet<string>; readonly until: number }>()
 
-/** True for animals that somebody cares for: named, tamed, saddled, leashed, ridden, behind a fence, or to be left alone where they are. */
+/**
+ * True for creatures that somebody cares for: named, tamed, saddled, ridden, aboard something, behind a fence, or to be left alone where
+ * they are.
+ */
 export function isCaredFor(context: Context, entity: Entity): boolean {
   return (
     isLeftAlone(context, entity) ||
     hasName(entity) ||
     isTamed(context, entity) ||
-    Boolean(entity.vehicle) ||
-    entity.passengers.length > 0 ||
+    hasCompany(entity) ||
     isPenned(context, entity.position)
   )
 }
@@ -27,6 +29,16 @@ export function isCaredFor(context: Context, entity: Entity): boolean {
 /** True for animals that players want left alone where they are now. */
 export const isLeftAlone = ({ spare }: Context, entity: Entity): boolean =>
   !isHostile(entity) && spare(entityName(entity), entity.position)
+
+/** Boats, rafts and carts of all kinds. */
+const CRAFT = /(boat|raft|minecart)$/
+
+/** True for what rides, or is ridden. Monsters ride each other, so that only a craft or a player makes one of them somebody's. */
+function hasCompany(entity: Entity): boolean {
+  const others = [entity.vehicle, ...entity.passengers].filter(other => other?.isValid)
+  const isSomebodys = (other: Entity) => other.type === 'player' || CRAFT.test(entityName(other))
+  return isHostile(entity) ? others.some(isSomebodys) : others.length > 0
+}
 
 function hasName(entity: Entity): boolean {
   const name: unknown = entity.metadata[2]

@@ -21,7 +21,8 @@ function hunt(isHidden: () => boolean, mob = 'zombie') {
     isValid: true,
     position: new Vec3(4, 64, 0),
     metadata: [] as unknown[],
-    passengers: [],
+    passengers: [] as unknown[],
+    vehicle: undefined as unknown,
   }
   const bot = Object.assign(new EventEmitter(), {
     entity: { position: new Vec3(0, 64, 0) },
@@ -52,6 +53,17 @@ it('knows of no monster behind rock, but of one that it has seen', () => {
   isHidden = false
   expect(prey.nearest()?.id).toBe(7)
   isHidden = true
+  expect(prey.nearest()?.id).toBe(7)
+})
+
+it('hunts a monster that rides another, or is ridden by one, but none in somebody’s boat', () => {
+  const { prey, zombie } = hunt(() => false)
+  zombie.vehicle = { name: 'chicken', type: 'animal', isValid: true }
+  zombie.passengers = [{ name: 'skeleton', type: 'hostile', isValid: true }]
+  expect(prey.nearest()?.id).toBe(7)
+  zombie.vehicle = { name: 'boat', type: 'other', isValid: true }
+  expect(prey.nearest()).toBeUndefined()
+  zombie.vehicle = { name: 'boat', type: 'other', isValid: false }
   expect(prey.nearest()?.id).toBe(7)
 })
 
