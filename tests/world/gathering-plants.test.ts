@@ -93,6 +93,17 @@ describe('leaves', () => {
     expect(body.observe()).toMatchObject({ alive: true, health: 20 })
   })
 
+  test('that wither are not waited for once only those of a tree that stands are left', async () => {
+    await site.tree([6, 0, 0], 10, 'oak')
+    await site.tree([10, 0, 0], 10, 'oak')
+    // It belongs to a building, so that it is not felled.
+    await site.set([11, 0, 0], 'oak_planks')
+    const result = await gather('apple', 9)
+    expect(['impossible here', 'part done']).toContain(result.outcome)
+    expect(result.failure?.code).toBe('resource_gone')
+    expect(site.logsLeft(20)).toBe(10)
+  })
+
   test('are cut with shears where the leaves are wanted', async () => {
     await site.tree([6, 0, 0], 5, 'oak')
     await give(rig, body, 'shears', 1)

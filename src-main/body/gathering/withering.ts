@@ -1,6 +1,7 @@
 import { isLeaves, isLog } from '../atlas/kinds.ts'
 import { digMs } from '../blocks/tools.ts'
-import { type Vec3, vec, where } from '../game.ts'
+import { type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
+import { areWithering } from '../moving/kinds.ts'
 import { mayBreak } from '../people/manners.ts'
 import { waitFor } from '../running/waiting.ts'
 import { kindAt } from '../senses/sight.ts'
@@ -10,34 +11,44 @@ import { clearUp } from './clearing-up.ts'
 import { Felling, woodOf } from './felling.ts'
 import { Haul } from './haul.ts'
 import { type Tree, treeAt } from './tree.ts'
-import { type Offer, type Way, walkMs } from './way.ts'
+import { cheapest, type Offer, type Way, walkMs } from './way.ts'
 
 /** Nearest logs of which the trees are made out. */
 const JUDGED = 16
-/** Blocks from a trunk that its leaves reach. */
+/** Blocks from a trunk that its leaves reach, to the sides and above it. */
 const CROWN = 4
+const TOP = 2
 /** Milliseconds for each block that one must rise, and sink again. */
 const RAISE_MS = 1500
 const IN_REACH_FROM_GROUND = 5
 /** Trees further away are gone to first, and judged when they are near. */
 const NEAR = 24
 const ARRIVED = 10
-/** What a wait for leaves to wither counts: leaves in reach are broken first. */
+/** What a wait for a whole crown to wither counts: leaves in reach are broken first. With fewer leaves less comes down meanwhile. */
 const WAIT_MS = 8000
+const WHOLE_CROWN = 50
+/** Milliseconds within which a server tells which leaves no log holds any more. */
+const TOLD_MS = 1000
 /** Leaves of which no log is left near wither within some minutes. https://minecraft.wiki/w/Leaves#Decay */
 const PATIENCE_MS = 240_000
 const LOOK_MS = 10_000
 
+/** Where the crown of a felled tree was. */
+interface Crown {
+  readonly base: Vec3
+  readonly logs: readonly Vec3[]
+  waitedMs: number
+}
+
 /**
  * Comes by what leaves drop where they hang too high: fells the tree, which leaves no trunk in the air, and waits below until the
- * leaves wither.
+ * leaves wither, or fells another one meanwhile.
  */
 export class Withering implements Way {
   readonly #haul: Haul
   /** Leaves that drop something wanted without shears. */
   readonly #kinds: ReadonlySet<string>
-  /** Where the crowns of felled trees were. */
-  readonly #crowns: { readonly logs: readonly Vec3[]; waitedMs: number }[] = []
+  readonly #crowns: Crown[] = []
 
   constructor(haul: Haul) {
     this.#haul = haul
@@ -48,18 +59,47 @@ export class Withering implements Way {
 
   offer(): Offer | undefined {
     if (this.#kinds.size === 0) return undefined
-    const crown = this.#crowns.find(
-      each => each.waitedMs < PATIENCE_MS && each.logs.some(log => this.#hasLeaves(log)),
-    )
-    if (crown) return { cost: WAIT_MS, work: () => this.#await(crown) }
     const tree = this.#nearestTree()
-    return (
+    return cheapest([
+      ...this.#crowns.map(crown => this.#wait(crown)),
       tree && {
         cost: this.#cost(tree),
         work: () => this.#fell(tree),
         giveUp: () => this.#shun(tree),
-      }
-    )
+      },
+    ])
+  }
+
+  #wait(crown: Crown): Offer | undefined {
+    const leaves = this.#withering(crown)
+    if (leaves === 0 || crown.waitedMs >= PATIENCE_MS) return undefined
+    const cost = walkMs(this.#away(crown) - ARRIVED) + (WAIT_MS * WHOLE_CROWN) / leaves
+    return { cost, work: () => this.#await(crown), giveUp: () => this.#leave(crown) }
+  }
+
+  #away({ base }: Crown): number {
+    return base.distanceTo(this.#haul.context.bot.entity.position)
+  }
+
+  #leave(crown: Crown): void {
+    crown.waitedMs = PATIENCE_MS
+  }
+
+  /** How many leaves of a crown no log holds any more: those of the trees around it stay. */
+  #withering({ logs }: Crown): number {
+    const { bot } = this.#haul.context
+    const [xs, ys, zs] = [logs.map(({ x }) => x), logs.map(({ y }) => y), logs.map(({ z }) => z)]
+    let leaves = 0
+    for (let x = Math.min(...xs) - CROWN; x <= Math.max(...xs) + CROWN; x++)
+      for (let z = Math.min(...zs) - CROWN; z <= Math.max(...zs) + CROWN; z++)
+        for (let y = Math.min(...ys); y <= Math.max(...ys) + TOP; y++) {
+          const at = new Vector(x, y, z)
+          if (!this.#kinds.has(kindAt(bot, at)?.name ?? '')) continue
+          const block = bot.blockAt(at, false)
+          const properties = block?.getProperties() ?? {}
+          if (block && (!('distance' in properties) || areWithering(block.name, properties))) leaves++
+        }
+    return leaves
   }
 
   #shun({ logs }: Tree): void {
@@ -70,7 +110,7 @@ export class Withering implements Way {
     const { bot } = this.#haul.context
     for (let dx = -CROWN; dx <= CROWN; dx++)
       for (let dz = -CROWN; dz <= CROWN; dz++)
-        for (let dy = -1; dy <= 2; dy++)
+        for (let dy = -1; dy <= TOP; dy++)
           if (this.#kinds.has(kindAt(bot, log.offset(dx, dy, dz))?.name ?? '')) return true
     return false
   }
@@ -127,8 +167,11 @@ export class Withering implements Way {
     run.log(`Felling the tree at ${where(base)}, because its leaves hang too high`)
     await this.#fellWhole(tree, bot.blockAt(base, false)?.name ?? '')
     const left = tree.logs.some(log => isLog(kindAt(bot, log)?.name ?? ''))
-    if (left) this.#shun(tree)
-    else this.#crowns.push({ logs: tree.logs, waitedMs: 0 })
+    if (left) return this.#shun(tree)
+    const crown = { base, logs: tree.logs, waitedMs: 0 }
+    this.#crowns.push(crown)
+    const isTold = () => this.#withering(crown) > 0
+    await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], TOLD_MS, isTold))
   }
 
   /** As if its logs were wanted; they are brought along. */
@@ -154,12 +197,17 @@ export class Withering implements Way {
     if (base.distanceTo(context.bot.entity.position) > NEAR) this.#shun(tree)
   }
 
-  async #await(crown: { readonly logs: readonly Vec3[]; waitedMs: number }): Promise<void> {
+  async #await(crown: Crown): Promise<void> {
     const { context, run, drops } = this.#haul
+    if (this.#away(crown) > NEAR) {
+      run.log(`Going back to the leaves that wither at ${where(crown.base)}`)
+      const end = await walkUp(context, run, new NearPoint(crown.base, ARRIVED))
+      if (end !== 'there') return this.#leave(crown)
+    }
     if (crown.waitedMs === 0) run.log('Waiting for the leaves to wither')
     const begun = performance.now()
     const cues = [[context.bot, 'itemDrop'] as const, [context.bot, 'blockUpdate'] as const]
-    const over = () => drops.count() > 0 || !crown.logs.some(log => this.#hasLeaves(log))
+    const over = () => drops.count() > 0 || this.#withering(crown) === 0
     const limit = Math.min(LOOK_MS, PATIENCE_MS - crown.waitedMs)
     await run.rest(() => run.step(signal => waitFor(signal, cues, limit, over)))
     crown.waitedMs += performance.now() - begun + 1

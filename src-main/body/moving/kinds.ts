@@ -153,8 +153,8 @@ export function kindOf(block: StateBlock): number {
   return kind
 }
 
-/** Versions before 1.13 do not tell. */
-const areWithering = (name: string, { distance, persistent }: Record<string, unknown>): boolean =>
+/** True for leaves that no log holds any more. Versions before 1.13 do not tell. */
+export const areWithering = (name: string, { distance, persistent }: Record<string, unknown>): boolean =>
   isLeaves(name) && Number(distance) === LOOSE_LEAVES && String(persistent) !== 'true'
 
 function shapeOf({ boundingBox, shapes }: StateBlock): number {
