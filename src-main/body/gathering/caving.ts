@@ -87,7 +87,9 @@ export class Caving implements Way {
     let ticks = 0
     const seesSome = () => ++ticks % LOOK_TICKS === 0 && this.#haul.known() > known
     const stands = () => bot.entity.onGround && bot.entity.position.offset(0, 0.2, 0).floored().equals(at)
-    await walk(context, run, standingIn(at), { until: () => stands() || seesSome() })
+    const isWarned = () => isDrivenOff(context, bot.entity.position)
+    await walk(context, run, standingIn(at), { until: () => stands() || seesSome() || isWarned() })
+    if (isWarned()) return
     await lookout.lookAround(run.signal)
     if (stands() || this.#haul.known() > known) return
     this.#inVain.push(at)

@@ -5,6 +5,7 @@ import { putBlock } from '../blocks/putting.ts'
 import { digThrough } from '../blocks/tunnel.ts'
 import { plain, type Vec3, vec } from '../game.ts'
 import { owned } from '../items/inventory.ts'
+import { isShotAt } from '../survival/foes.ts'
 import { slainNear } from '../survival/grave.ts'
 import { standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
@@ -123,7 +124,8 @@ export class Mining implements Way {
         !this.#barred.has(`${feet}`) &&
         (ground.size === 0 || this.#levels.forGround(ground, feet) !== undefined)
       const tunnels = this.#trodden.places
-      const isGood = (feet: Vec3) => !this.#straits.has(feet) && slainNear(context, feet) === 0 && suits(feet)
+      const isSafe = (feet: Vec3) => slainNear(context, feet) === 0 && !isShotAt(context, feet)
+      const isGood = (feet: Vec3) => !this.#straits.has(feet) && suits(feet) && isSafe(feet)
       const wish = { tunnels, deep: ground.size === 0 }
       const site = findSite(context, { ...wish, suits: isGood }) ?? findSite(context, { ...wish, suits })
       this.#looked = { at: here.clone(), failures: this.#failures, site }
