@@ -113,6 +113,15 @@ test('badly hurt deep below the ground it shuts itself in and heals as far as it
   expect(body.observe().inventory).toContainEqual(expect.objectContaining({ item: 'cobblestone', count: 16 }))
 }, 120_000)
 
+test('badly hurt it shuts itself in to heal also where an archer is on the other side of the rock', async () => {
+  const tunnel = { from: [0, 0, 0], to: [LENGTH, 1, 0] }
+  await site.rock([-1, 0, -6], [LENGTH + 1, 9, 1], tunnel, { from: [1, 0, -5], to: [1, 1, -5] })
+  await rig.world.control.spawnMob('skeleton', { ...STAND, x: STAND.x + 1, z: STAND.z - 5 })
+  await rig.world.control.setHealth('Miner', 5)
+  await eventually(() => told.includes('Shuts itself in to heal: 5 of 20'))
+  await eventually(() => body.observe().health > 8, 90_000)
+}, 120_000)
+
 test('a cave from which an archer drove it off is not looked through, and it digs on from there', async () => {
   const deep = -34
   await site.fill([-20, -44, -20], [20, -2, 20], 'stone')
@@ -141,3 +150,45 @@ test('a cave from which an archer drove it off is not looked through, and it dig
   expect(said.some(text => /^Digging a (tunnel|staircase)/.test(text))).toBe(true)
   expect(said).not.toContain('Looking for raw iron in a cave')
 }, 150_000)
+
+test('on its way back it gets past where an archer drove it off, through the rock', async () => {
+  const deep = -34
+  const corridor: [number[], number[]] = [
+    [-15, deep, 0],
+    [12, deep + 2, 1],
+  ]
+  await site.fill([-20, -44, -10], [50, -2, 10], 'stone')
+  await site.fill(...corridor, 'air')
+  for (let up = 1; up <= -deep; up++)
+    await site.fill([12 + up, deep + up, 0], [12 + up, deep + up + 2, 1], 'air')
+  await site.shown([-18, deep, 0], 'stone')
+  await give(rig, body, 'stone_pickaxe', 1)
+  await rig.world.control.teleport('Miner', { ...STAND, x: STAND.x + 48.5, z: STAND.z + 0.5 })
+  await eventually(() => body.observe().position.x > STAND.x + 47)
+  const down = { x: STAND.x - 13, y: STAND.y + deep, z: STAND.z }
+  expect((await body.act.goTo({ position: down, range: 1 }, options({ deadlineMs: 60_000 }))).outcome).toBe(
+    'done',
+  )
+  await rig.world.control.spawnMob('skeleton', { x: STAND.x, y: STAND.y + deep, z: STAND.z + 0.5 })
+  await eventually(
+    () => told.some(text => /(Took cover from|Shut itself in against) a skeleton/.test(text)),
+    60_000,
+  )
+  await rig.world.control.removeMobs()
+  // What it hid behind, and the only open way.
+  await site.fill(...corridor, 'air')
+  await site.fill([30, deep + 12, 0], [31, deep + 24, 1], 'stone')
+  await eventually(() => site.count(...corridor, 'cobblestone') === 0)
+  let timesUnderFire = 0
+  body.on('changed', () => {
+    const { x, y, z } = body.observe().position
+    const isInside = y > STAND.y + deep - 1 && y < STAND.y + deep + 2 && z > STAND.z && z < STAND.z + 2
+    if (isInside && x > STAND.x - 10 && x < STAND.x) timesUnderFire++
+  })
+  const said: string[] = []
+  const up = { position: { ...STAND, x: STAND.x + 48 }, range: 2 }
+  const result = await body.act.goTo(up, options({ log: text => said.push(text), deadlineMs: 120_000 }))
+  expect(result.outcome).toBe('done')
+  expect(said).toContain('Goes back the way that it came')
+  expect(timesUnderFire).toBe(0)
+}, 300_000)

@@ -10,6 +10,7 @@ import { press } from '../moving/steering.ts'
 import { keyOf, type Spot, untilUndermined, worksFor } from '../moving/works.ts'
 import { mayBreak } from '../people/manners.ts'
 import type { Run } from '../running/run.ts'
+import { dreadOfFire } from '../survival/driven-off.ts'
 import { isShotAt } from '../survival/foes.ts'
 import { type Goal, standingIn } from '../walking/goals.ts'
 import { land, type WalkOptions, walk } from '../walking/walking.ts'
@@ -58,8 +59,10 @@ export async function digThrough(
   earth?: TakeEarth,
 ): Promise<boolean> {
   const { until = () => false } = options
-  const getTo = (place: Goal) =>
-    dig(context, run, place, { ...options, until: () => until() || place.isEnd(startOf(context)) })
+  const getTo = (place: Goal, leave: () => boolean) => {
+    const isOver = () => until() || leave() || place.isEnd(startOf(context))
+    return dig(context, run, place, { ...options, until: isOver })
+  }
   await goBack(context, run, goal, getTo, until)
   return dig(context, run, goal, options, earth)
 }
@@ -78,7 +81,8 @@ async function dig(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (options.until?.()) return true
     await land(context, run)
-    const path = await plan(context, run, goal, { shunned, ...(options.dread && { dread: options.dread }) })
+    const dread = allDread(options.dread, dreadOfFire(context))
+    const path = await plan(context, run, goal, { shunned, ...(dread && { dread }) })
     const here = goal.heuristic(startOf(context))
     const gains = path.steps.length > 1 && (path.left < left - GAIN || here < away - GAIN)
     if (gains) attempt = 0
@@ -101,6 +105,10 @@ async function dig(
   }
   return false
 }
+
+/** The sum of two, as far as there are any. */
+const allDread = (one: Dread | undefined, other: Dread | undefined): Dread | undefined =>
+  one && other ? (x, y, z) => one(x, y, z) + other(x, y, z) : (one ?? other)
 
 function plan(
   context: Context,

@@ -48,7 +48,7 @@ export interface SearchTask {
   /** Places that did not work out: `x,y,z`. */
   readonly shunned?: ReadonlySet<string>
   readonly fears?: readonly Fear[]
-  /** Ticks that an open place is dreaded for, besides. */
+  /** Ticks that a place is dreaded for, besides, where it is open or would open to what lies beside it. */
   readonly dread?: Dread
   /** Places to look at before the search gives up. */
   readonly mostPlaces: number
@@ -255,7 +255,9 @@ export class Search {
   #toll(x: number, y: number, z: number, floor: number, stance: Pose): number {
     const { ground, fears, shunned, dread } = this.#task
     const here = ground.at(x, y, z)
-    let toll = dread && !(here & SOLID) ? dread(x, y, z) : 0
+    let toll = 0
+    // Who digs through the floor of what is dreaded, or along its wall, is seen there, too.
+    let closed = here & ground.at(x, y + 1, z) & ground.at(x, y + 2, z)
     const under = floor > 0 && here & SOLID ? here : ground.at(x, y - 1, z)
     if (stance !== POSE.swim && under & SLOW) toll += TICKS.slow
     if (here & FLOWING) toll += 5
@@ -264,11 +266,14 @@ export class Search {
     for (let side = 0; side < 4; side++) {
       const nx = x + (side === 0 ? 1 : side === 1 ? -1 : 0)
       const nz = z + (side === 2 ? 1 : side === 3 ? -1 : 0)
-      const near = ground.at(nx, y, nz) | ground.at(nx, y + 1, nz)
+      const [beside, above] = [ground.at(nx, y, nz), ground.at(nx, y + 1, nz)]
+      const near = beside | above
+      closed &= beside & above
       if (near & HARMS) toll += 8
       else if (isClear(ground.at(nx, y, nz)) && ground.at(nx, y - 1, nz) & LAVA)
         toll += under & SLIPPERY ? 60 : 8
     }
+    if (dread && !(closed & SOLID)) toll += dread(x, y, z)
     if (shunned?.has(`${x},${y},${z}`)) toll += SHUNNED_TICKS
     if (fears && fears.length > 0) toll += this.#fear(x, y, z, fears)
     return toll

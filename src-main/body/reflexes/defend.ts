@@ -158,7 +158,7 @@ async function deal(
       const before = context.bot.health
       const around = () => foesAround(context, grudge).map(({ foe }) => foe)
       const isShotAt = foeKind(entityName(entity)) === 'archer' && !isUnderOpenSky(context)
-      if (isShotAt) noteDrivenOff(context)
+      if (isShotAt) noteDrivenOff(context, entity)
       const niche = nicheNear(context, around())
       if (niche && (await shutIn(context, run, niche, around))) return `Shut itself in against ${who}`
       // Who is shot at below ground gets behind blocks: running leads to others, and arrows are faster.
@@ -185,7 +185,7 @@ async function deal(
 /** @returns what it did to be out of an archer's sight, or that it does not any more, for the feed */
 function hid(context: Context, archer: Entity, text: string): string {
   if (!archer.isValid) return text
-  noteDrivenOff(context)
+  noteDrivenOff(context, archer)
   if (!noteHidden(context, archer)) return text
   return `Goes on in spite of ${named(archer)} that does not leave`
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import { isDeep } from '../senses/depth.ts'
 import { foesAround, type Grudge } from '../survival/foes.ts'
-import { shelterSite } from '../survival/shelter.ts'
-import { mayHeal, nearestOf, shutIn } from '../survival/shutting-in.ts'
+import { mayHeal, nearestOf, nicheNear, shutIn } from '../survival/shutting-in.ts'
+import type { Foe } from '../survival/threats.ts'
 import type { Reflex } from './reflex.ts'
 
 /** Half hearts with which the next arrow or blast may be the last. */
@@ -11,6 +11,9 @@ const BADLY_HURT = 6
 const UNDISTURBED = 6
 /** The ground is not looked at more often. */
 const LOOK_MS = 800
+
+/** An archer that does not see it stays where it is, or takes a while to come round. */
+const disturbs = ({ kind, visible }: Foe): boolean => visible || kind !== 'archer'
 
 /** Badly hurt deep below the ground it shuts itself in and heals before it goes on: somebody is always about in the dark. */
 export function restBelow(grudge: Grudge): Reflex {
@@ -24,14 +27,14 @@ export function restBelow(grudge: Grudge): Reflex {
       if (context.bot.health > BADLY_HURT || !mayHeal(context)) return undefined
       if (performance.now() - lookedAt < LOOK_MS) return undefined
       lookedAt = performance.now()
+      const isAmongRock = isDeep(context, context.bot.entity.position.floored())
+      const around = foes(context)
       const rests =
-        isDeep(context, context.bot.entity.position.floored()) &&
-        nearestOf(foes(context)) > UNDISTURBED &&
-        shelterSite(context)
+        isAmongRock && nearestOf(around.filter(disturbs)) > UNDISTURBED && nicheNear(context, around)
       return rests ? 'Shut itself in to heal' : undefined
     },
     async act(context, run, tell) {
-      const site = shelterSite(context)
+      const site = nicheNear(context, foes(context))
       if (!site) return false
       const before = Math.round(context.bot.health)
       tell(`Shuts itself in to heal: ${before} of 20`)

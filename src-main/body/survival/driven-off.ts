@@ -1,15 +1,21 @@
 // Caves out of which archers have driven the body: who goes back in at once is shot at again.
 import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
-import { type Vec3, vec, worldOf } from '../game.ts'
+import { type Entity, type Vec3, vec, worldOf } from '../game.ts'
+import { isOwnTunnel } from '../gathering/own-tunnels.ts'
+import type { Dread } from '../moving/search.ts'
 import { isUnderOpenSky } from './sky.ts'
 
 /** Blocks around the place where it hid, and milliseconds for which others are looked for elsewhere. */
 const AROUND = 16
 const SHUNNED_MS = 120_000
+/** Blocks around the archer in which a way leads through its fire, and ticks of each: in that time three are dug past it. */
+const FIRE = 10
+const FIRE_TICKS = 100
 
 interface Retreat {
   readonly at: Vec3
+  readonly archer: Vec3
   readonly world: string
   readonly until: number
 }
@@ -17,19 +23,36 @@ interface Retreat {
 const retreats = new WeakMap<Context, readonly Retreat[]>()
 
 /** It hides from an archer where it stands now. In the open they do not keep to a place. */
-export function noteDrivenOff(context: Context): void {
+export function noteDrivenOff(context: Context, archer: Entity): void {
   if (isUnderOpenSky(context)) return
-  const now = performance.now()
   const at = context.bot.entity.position.clone()
-  const fresh = (retreats.get(context) ?? []).filter(({ until }) => until > now)
-  retreats.set(context, [...fresh, { at, world: worldOf(context.bot), until: now + SHUNNED_MS }])
+  const until = performance.now() + SHUNNED_MS
+  const retreat = { at, archer: archer.position.clone(), world: worldOf(context.bot), until }
+  retreats.set(context, [...ofLate(context), retreat])
 }
 
 /** True about where it had to hide a short while ago. */
-export function isDrivenOff(context: Context, place: Position): boolean {
+export const isDrivenOff = (context: Context, place: Position): boolean =>
+  ofLate(context).some(({ at }) => at.distanceTo(vec(place)) < AROUND)
+
+/** True where an archer stood from whom it had to hide a short while ago, but for its own tunnels. */
+export const isUnderFire = (context: Context, place: Position): boolean => fireTicks(context, place) > 0
+
+/** What each open block of a way through such a place counts for, besides the walk; undefined where there is none. */
+export function dreadOfFire(context: Context): Dread | undefined {
+  return ofLate(context).length > 0 ? (x, y, z) => fireTicks(context, { x, y, z }) : undefined
+}
+
+function fireTicks(context: Context, place: Position): number {
+  const at = vec(place)
+  const isNear = ofLate(context).some(({ archer }) => archer.distanceTo(at) < FIRE)
+  return isNear && !isOwnTunnel(context, at) ? FIRE_TICKS : 0
+}
+
+function ofLate(context: Context): readonly Retreat[] {
+  const all = retreats.get(context) ?? []
+  if (all.length === 0) return all
   const now = performance.now()
-  return (retreats.get(context) ?? []).some(
-    ({ at, world, until }) =>
-      until > now && world === worldOf(context.bot) && at.distanceTo(vec(place)) < AROUND,
-  )
+  const world = worldOf(context.bot)
+  return all.filter(each => each.until > now && each.world === world)
 }

@@ -7,6 +7,7 @@ import { TICKS } from '../moving/moves.ts'
 import { startOf } from '../moving/planner.ts'
 import type { Run } from '../running/run.ts'
 import { depthOf, isDeep } from '../senses/depth.ts'
+import { isUnderFire } from '../survival/driven-off.ts'
 import { footprintsOf } from './footprints.ts'
 import { type Goal, standingIn } from './goals.ts'
 
@@ -21,14 +22,15 @@ const CLIMB = 8
 
 /**
  * From below the ground: goes back the way that the body came, as far as that brings it to a goal sooner than digging does. Stairs that were
- * dug so steep that nobody walks up them are climbed with blocks.
- * @param get gets to a goal nearby, by digging and putting blocks where that is needed
+ * dug so steep that nobody walks up them are climbed with blocks. Where an archer has driven it off it gets past, from the last place
+ * before to the first one behind.
+ * @param get gets to a goal nearby, by digging and putting blocks where that is needed, until it is told to leave it
  */
 export async function goBack(
   context: Context,
   run: Run,
   goal: Goal,
-  get: (goal: Goal) => Promise<boolean>,
+  get: (goal: Goal, leave: () => boolean) => Promise<boolean>,
   until: () => boolean,
 ): Promise<void> {
   const here = startOf(context)
@@ -39,7 +41,9 @@ export async function goBack(
   if (!way || way.ticks > left(here) - WORTH) return
   run.log('Goes back the way that it came')
   for (const end of landmarks(way.places)) {
-    if (until() || !(await get(standingIn(end)))) return
+    const leave = () => isUnderFire(context, end)
+    if (leave()) continue
+    if (until() || !(await get(standingIn(end), leave))) return
   }
 }
 
