@@ -119,6 +119,15 @@ test('digs itself free when its head is in the ground', async () => {
   expect((await rig.world.control.blockAt(head)).name).toBe('air')
 })
 
+test('steps out of gravel of which more would come down on it', async () => {
+  const { x, y, z } = feet()
+  for (const up of [5, 4, 3, 2, 1]) await setBlock(rig, body, { x, y: y + up, z }, 'gravel')
+  await eventually(() => reflexes.includes('Stepped out of what fell on it'), 15_000)
+  expect(feet()).not.toMatchObject({ x, z })
+  await rig.world.control.setHealth('Worker', 20)
+  for (let up = 0; up < 6; up++) await setBlock(rig, body, { x, y: y + up, z }, 'air')
+})
+
 test('tells what changes, at most ten times a second', async () => {
   let told = 0
   const began = performance.now()

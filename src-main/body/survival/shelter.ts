@@ -1,6 +1,7 @@
 // A shelter of blocks around and above the body, where the ground cannot be dug into; taken down again afterwards.
 
 import { digBlock } from '../blocks/digging.ts'
+import { isLoose } from '../blocks/natural.ts'
 import { noteFill } from '../blocks/own-fill.ts'
 import { givesWay, putBlock } from '../blocks/putting.ts'
 import type { Context } from '../context.ts'
@@ -73,6 +74,8 @@ function missingAt(context: Context, feet: Vec3): Vec3[] | undefined {
     }
   }
   const roof = feet.offset(0, 2, 0)
+  // It comes down as soon as anything beside it changes.
+  if (isLoose(bot.blockAt(roof, false)?.name ?? '')) return undefined
   if (isWall(context, roof)) return missing
   if (!free(roof)) return undefined
   const holds = [roof.offset(0, 1, 0), ...SIDES.map(([x, z]) => roof.offset(x, 0, z))]
