@@ -17,7 +17,7 @@ const STEP_MS = 1000
 /** The block in which the head is, where it chokes: sand and gravel that fell on the body. */
 function choking({ bot }: Context): Block | undefined {
   const head = bot.blockAt(eyes(bot))
-  if (!head || head.boundingBox !== 'block' || head.transparent) return undefined
+  if (head?.boundingBox !== 'block' || head.transparent) return undefined
   return isNatural(head.name) || isLoose(head.name) ? head : undefined
 }
 
