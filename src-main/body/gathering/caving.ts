@@ -1,4 +1,5 @@
 import { isOre } from '../atlas/kinds.ts'
+import { isOwnTunnel } from '../atlas/own-tunnels.ts'
 import { SAFE_FALL, type Vec3 } from '../game.ts'
 import { isDrivenOff } from '../survival/driven-off.ts'
 import { armament } from '../survival/foes.ts'
@@ -7,7 +8,6 @@ import { standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
 import { CaveMap, type Edge } from './cave-map.ts'
 import type { Haul } from './haul.ts'
-import { isOwnTunnel } from './own-tunnels.ts'
 import { usableSources } from './sources.ts'
 import { darkMs, type Offer, type Way, walkMs } from './way.ts'
 

@@ -1,3 +1,4 @@
+import { noteTunnel } from '../atlas/own-tunnels.ts'
 import { isOpen } from '../atlas/view.ts'
 import { digBlock } from '../blocks/digging.ts'
 import { isFoliage, isLoose, isNatural } from '../blocks/natural.ts'
@@ -17,7 +18,6 @@ import { walk } from '../walking/walking.ts'
 import type { Haul } from './haul.ts'
 import { closeShaft, isGuarded } from './look-down.ts'
 import { type Heading, stepOf } from './mine-layout.ts'
-import { noteTunnel } from './own-tunnels.ts'
 import { steerTo } from './steer.ts'
 import { toolsFor } from './wear.ts'
 

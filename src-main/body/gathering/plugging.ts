@@ -1,10 +1,10 @@
+import { isOwnTunnel } from '../atlas/own-tunnels.ts'
 import { fillerBlock, fillerCount } from '../blocks/ordinary.ts'
 import { noteFill } from '../blocks/own-fill.ts'
 import { isFree, putBlock } from '../blocks/putting.ts'
 import type { Vec3 } from '../game.ts'
 import { neighbours } from '../senses/sight.ts'
 import type { Haul } from './haul.ts'
-import { isOwnTunnel } from './own-tunnels.ts'
 
 /** Holes of one step that are closed at most: where there are more, the tunnel leads through a cave. */
 const MOST_HOLES = 4

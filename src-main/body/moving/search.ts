@@ -1,3 +1,4 @@
+import { SIDES } from '../game.ts'
 import { Expansion } from './expansion.ts'
 import { BLOCK, isClear, isLedge } from './footing.ts'
 import type { Ground } from './ground.ts'
@@ -255,9 +256,7 @@ export class Search {
   #toll(x: number, y: number, z: number, floor: number, stance: Pose): number {
     const { ground, fears, shunned, dread } = this.#task
     const here = ground.at(x, y, z)
-    let toll = 0
-    // Who digs through the floor of what is dreaded, or along its wall, is seen there, too.
-    let closed = here & ground.at(x, y + 1, z) & ground.at(x, y + 2, z)
+    let toll = dread && this.#isOpen(x, y, z) ? dread(x, y, z) : 0
     const under = floor > 0 && here & SOLID ? here : ground.at(x, y - 1, z)
     if (stance !== POSE.swim && under & SLOW) toll += TICKS.slow
     if (here & FLOWING) toll += 5
@@ -266,17 +265,22 @@ export class Search {
     for (let side = 0; side < 4; side++) {
       const nx = x + (side === 0 ? 1 : side === 1 ? -1 : 0)
       const nz = z + (side === 2 ? 1 : side === 3 ? -1 : 0)
-      const [beside, above] = [ground.at(nx, y, nz), ground.at(nx, y + 1, nz)]
-      const near = beside | above
-      closed &= beside & above
+      const near = ground.at(nx, y, nz) | ground.at(nx, y + 1, nz)
       if (near & HARMS) toll += 8
       else if (isClear(ground.at(nx, y, nz)) && ground.at(nx, y - 1, nz) & LAVA)
         toll += under & SLIPPERY ? 60 : 8
     }
-    if (dread && !(closed & SOLID)) toll += dread(x, y, z)
     if (shunned?.has(`${x},${y},${z}`)) toll += SHUNNED_TICKS
     if (fears && fears.length > 0) toll += this.#fear(x, y, z, fears)
     return toll
+  }
+
+  /** True where a body is in the open, or would be by digging itself in: through the floor of a hall, or along its wall. */
+  #isOpen(x: number, y: number, z: number): boolean {
+    const { ground } = this.#task
+    let closed = ground.at(x, y, z) & ground.at(x, y + 1, z) & ground.at(x, y + 2, z)
+    for (const [dx, dz] of SIDES) closed &= ground.at(x + dx, y, z + dz) & ground.at(x + dx, y + 1, z + dz)
+    return !(closed & SOLID)
   }
 
   #fear(x: number, y: number, z: number, fears: readonly Fear[]): number {

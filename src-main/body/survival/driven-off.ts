@@ -1,8 +1,8 @@
 // Caves out of which archers have driven the body: who goes back in at once is shot at again.
 import type { Position } from '../../contract/index.ts'
+import { isOwnTunnel } from '../atlas/own-tunnels.ts'
 import type { Context } from '../context.ts'
 import { type Entity, type Vec3, vec, worldOf } from '../game.ts'
-import { isOwnTunnel } from '../gathering/own-tunnels.ts'
 import type { Dread } from '../moving/search.ts'
 import { isUnderOpenSky } from './sky.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { isHostile, trait } from '../fighting/creatures.ts'
-import { type Entity, EYE_HEIGHT, entityName, eyes, type Vec3 } from '../game.ts'
+import { type Entity, entityName, eyeAt, eyes, type Vec3 } from '../game.ts'
 import { owned } from '../items/inventory.ts'
 import { armourPoints } from './armour.ts'
 import { isBraved } from './braving.ts'
@@ -60,17 +60,24 @@ export function foesAround(context: Context, grudge: Grudge): { entity: Entity; 
 /** Those whom a body would have to do with that stood there. */
 export function foesAt(context: Context, feet: Vec3): Foe[] {
   const place = feet.offset(0.5, 0, 0.5)
-  const eye = place.offset(0, EYE_HEIGHT, 0)
+  const eye = eyeAt(feet)
   const found = foesFrom(context, place, new Grudge(), entity => isInView(context, eye, entity))
   // Whom it keeps away from it does not drop beside, and who is out of reach from here is not from there.
   return withCompany(found).map(({ foe }) => ({ ...foe, leftAlone: false, outOfReach: false }))
 }
 
 /** True where an arrow would find a body: it knocks who stands at an edge off it. */
-export const isShotAt = (context: Context, feet: Vec3): boolean =>
-  foesAt(context, feet).some(
-    ({ kind, visible, distance }) => kind === 'archer' && visible && distance < BOWSHOT,
+export function isShotAt(context: Context, feet: Vec3): boolean {
+  const eye = eyeAt(feet)
+  return Object.values(context.bot.entities).some(
+    entity =>
+      entity.isValid &&
+      isHostile(entity) &&
+      foeKind(entityName(entity)) === 'archer' &&
+      entity.position.distanceTo(eye) < BOWSHOT &&
+      isInView(context, eye, entity),
   )
+}
 
 function foesFrom(
   context: Context,

@@ -1,6 +1,6 @@
-import { placesOfEach } from '../atlas/places.ts'
 import type { Context } from '../context.ts'
 import type { Vec3 } from '../game.ts'
+import { placesOfEach } from './places.ts'
 
 const tunnels = placesOfEach()
 
