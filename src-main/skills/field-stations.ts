@@ -103,11 +103,12 @@ export async function putUpAnother(
   return put.placedAt
 }
 
-/** Whether there is enough to spare for one, if need be after making planks of a log. */
+/** Whether there is enough to spare for one, if need be after making planks of logs. */
 async function ingredients(kind: string, at: Workplace): Promise<boolean> {
   const enough = () => craftable(kind, at.spare(), at.knowledge) > 0
-  if (enough() || kind !== 'crafting_table') return enough()
-  return (await planksOfLog(at)) && enough()
+  // Of the planks that it makes others may be asked for.
+  while (kind === 'crafting_table' && !enough() && (await planksOfLog(at)));
+  return enough()
 }
 
 /** Makes planks of a log that is to spare. */

@@ -20,6 +20,7 @@ import { fillerBlock, fillerCount, wasOrdinary } from './ordinary.ts'
 import { jumpAbove, leanOut } from './posture.ts'
 import { putBlock } from './putting.ts'
 import { awaitSlide } from './sliding.ts'
+import { digMs } from './tools.ts'
 
 /** Plans that may fail on the way before the goal is given up, without one of them bringing the body nearer. */
 const ATTEMPTS = 4
@@ -34,6 +35,8 @@ const SPARE = 3
 const GAIN = 1
 /** Sand and gravel that may come down one after the other into a place that is dug. */
 const MOST_FALLS = 10
+/** Milliseconds of digging above which a scaffold waits until there is a tool for it: stone takes ten seconds by hand. */
+const TEDIOUS_MS = 4000
 /** A server may refuse a block once, when it sees the body elsewhere than it is. */
 const MOST_PUTS = 3
 
@@ -226,12 +229,18 @@ async function putInWay(context: Context, run: Run, before: Step, step: Step, pu
   return false
 }
 
+/** True for what is not taken back with what is at hand. */
+export function isTedious(context: Context, at: Vec3): boolean {
+  const block = context.bot.blockAt(at, false)
+  return block !== null && digMs(context, block) > TEDIOUS_MS
+}
+
 /** Told of a block that was dug up again, and what it was. */
 export type Took = (at: Vec3, name: string) => void
 
 /**
  * Digs up the blocks that were put as a scaffold, last first, also the one underfoot where no deep fall follows. What is
- * out of reach is remembered for the next time. From the end of a bridge it first goes back to where it can get down.
+ * out of reach, or tedious without a tool, is remembered for the next time. From the end of a bridge it first goes back to where it can get down.
  */
 export async function takeBack(context: Context, run: Run, took: Took = () => {}): Promise<void> {
   const { bot, scaffold } = context
@@ -241,7 +250,7 @@ export async function takeBack(context: Context, run: Run, took: Took = () => {}
     for (let block = scaffold.pop(); block; block = scaffold.pop()) {
       const there = bot.blockAt(block, false)
       if (!there || !wasOrdinary(there.name)) continue
-      if (standsOn(bot, block) && !hasFloorBelow(context, block)) {
+      if (isTedious(context, block) || (standsOn(bot, block) && !hasFloorBelow(context, block))) {
         left.push(block)
         continue
       }

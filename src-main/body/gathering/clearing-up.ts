@@ -1,4 +1,4 @@
-import { digThrough, takeBack, ticksThrough } from '../blocks/tunnel.ts'
+import { digThrough, isTedious, takeBack, ticksThrough } from '../blocks/tunnel.ts'
 import type { Context } from '../context.ts'
 import { REACH, type Vec3 } from '../game.ts'
 import type { Run } from '../running/run.ts'
@@ -26,7 +26,7 @@ export async function clearUp(context: Context, run: Run): Promise<void> {
     await takeBack(context, run)
     const [next] = scaffold
       // What stands in the dark is seen by nobody.
-      .filter(at => isNear(at) && !tried.has(`${at}`) && !isDeep(context, at))
+      .filter(at => isNear(at) && !tried.has(`${at}`) && !isDeep(context, at) && !isTedious(context, at))
       .sort((a, b) => away(a) - away(b))
     if (!next) return
     tried.add(`${next}`)

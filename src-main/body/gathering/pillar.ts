@@ -3,9 +3,9 @@ import { isNatural } from '../blocks/natural.ts'
 import { stepBlock } from '../blocks/ordinary.ts'
 import { putBlock } from '../blocks/putting.ts'
 import { hold } from '../blocks/tools.ts'
-import type { Took } from '../blocks/tunnel.ts'
+import { isTedious, type Took } from '../blocks/tunnel.ts'
 import type { Context } from '../context.ts'
-import { type Vec3, Vec3 as Vector } from '../game.ts'
+import { SAFE_FALL, type Vec3, Vec3 as Vector } from '../game.ts'
 import { mayBreak } from '../people/manners.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
@@ -70,13 +70,22 @@ export class Pillar {
     return put || bot.blockAt(under, false)?.name === item
   }
 
-  /** Digs the pillar from under the feet, block by block. @param took told of each, with what it was */
+  /**
+   * Digs the pillar from under the feet, block by block. What is left of a tedious one is jumped off, and stays as a scaffold until there
+   * is a tool for it. @param took told of each, with what it was
+   */
   async lower(took: Took = () => {}): Promise<void> {
-    const { tempo } = this.#context
+    const { tempo, scaffold } = this.#context
     const tries = new Map<Vec3, number>()
     const highest = () => this.#blocks.findLast(at => this.#isSolid(at) && (tries.get(at) ?? 0) < TRIES)
     while (highest()) {
       for (let block = highest(); block; block = highest()) {
+        const left = this.#blocks.filter(at => this.#isSolid(at))
+        if (left.length <= SAFE_FALL && isTedious(this.#context, block)) {
+          scaffold.push(...left)
+          this.#blocks.length = 0
+          return
+        }
         tries.set(block, (tries.get(block) ?? 0) + 1)
         const name = this.#context.bot.blockAt(block, false)?.name ?? ''
         if ((await digBlock(this.#context, this.#run, block)) !== 'dug') continue

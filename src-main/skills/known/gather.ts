@@ -13,7 +13,14 @@ import {
   takeShield,
 } from '../field-iron.ts'
 import { nearTable } from '../field-stations.ts'
-import { asksForDeeper, leadsDown, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
+import {
+  asksForDeeper,
+  leadsDown,
+  remakePickaxe,
+  takeSpareTools,
+  takeSword,
+  takeWood,
+} from '../field-tools.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import { makeSparePickaxes, remakePickaxes } from '../spare-pickaxes.ts'
 import {
@@ -180,7 +187,12 @@ async function dig(
     )
     got += result.count
     if (result.failure?.code === 'inventory_full' && ++full <= MOST_FULL && (await makeRoom(at))) continue
-    if (!keeps || result.failure?.code !== 'tool_broke' || !hasTool(subtask, at)) return result
+    if (result.failure?.code !== 'tool_broke') return result
+    if (!hasTool(subtask, at)) {
+      if ((await remakePickaxe(at)) && hasTool(subtask, at)) continue
+      return result
+    }
+    if (!keeps) return result
     if (iron) {
       tryIron = await makeIronPickaxe(at)
       continue

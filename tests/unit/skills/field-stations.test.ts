@@ -4,8 +4,8 @@ import { stationNear } from '../../../src-main/skills/field-stations.ts'
 import { bareWorkplace } from '../../support/workplace-double.ts'
 
 /** What who has only planks that are asked for does to get at a table, with the other one so far away. */
-async function doings(far: number, isTreeNear: boolean, outcome = 'done', up = 0) {
-  const hands: Stock = { oak_planks: 8 }
+async function doings(far: number, isTreeNear: boolean, outcome = 'done', up = 0, birchLogs = 0) {
+  const hands: Stock = { oak_planks: 8, birch_log: birchLogs }
   const did: string[] = []
   const act = {
     gather: async ({ count }: { count: number }) => {
@@ -16,6 +16,7 @@ async function doings(far: number, isTreeNear: boolean, outcome = 'done', up = 0
     craft: async ({ item, count }: { item: string; count: number }) => {
       did.push(`make ${item}`)
       if (item === 'oak_planks') hands['oak_log'] = 0
+      if (item === 'birch_planks') hands['birch_log'] = (hands['birch_log'] ?? 0) - 1
       hands[item] = (hands[item] ?? 0) + count
       return { outcome: 'done' }
     },
@@ -25,7 +26,12 @@ async function doings(far: number, isTreeNear: boolean, outcome = 'done', up = 0
     },
   }
   const standing = { x: far, y: 64 + up, z: 0 }
-  const spare = () => ({ ...hands, oak_planks: (hands['oak_planks'] ?? 0) - 8 })
+  // Nine planks are asked for, of whatever wood.
+  const spare = () => ({
+    ...hands,
+    oak_planks: (hands['oak_planks'] ?? 0) - 8,
+    birch_planks: Math.max(0, (hands['birch_planks'] ?? 0) - 1),
+  })
   const at = bareWorkplace(hands, act, {
     body: { find: () => (isTreeNear ? [{ x: 5, y: 64, z: 0 }] : []) },
     spare,
@@ -46,6 +52,13 @@ test('a log of a tree nearby makes a table where the other one is far and all pl
   expect((await doings(90, true, 'part done')).isOwn).toBe(true)
   expect(await doings(90, false)).toEqual({ did: [], isOwn: false })
   expect(await doings(30, true)).toEqual({ did: [], isOwn: false })
+})
+
+test('as many logs are cut as a table takes, where planks are asked for', async () => {
+  expect(await doings(90, false, 'done', 0, 5)).toEqual({
+    did: ['make birch_planks', 'make birch_planks', 'make crafting_table', 'put it up'],
+    isOwn: true,
+  })
 })
 
 test('a table twenty levels up is far, though it is near as an arrow flies', async () => {

@@ -216,6 +216,42 @@ test('an iron pickaxe that is worn out on the way is made anew of iron to spare,
   ])
 })
 
+test.each([
+  ['below the ground', 0, [3, 2], true],
+  ['under the sky', 15, [3], false],
+])(
+  'alone it makes a pickaxe of what was meant for other things where the last one breaks %s',
+  async (_, sky, counts, ok) => {
+    const hands: Stock = { cobblestone: 9, stick: 2, stone_pickaxe: 1 }
+    const asked: number[] = []
+    const act = {
+      gather: async ({ count }: { count: number }) => {
+        asked.push(count)
+        if (asked.length > 1) return { outcome: 'done', count }
+        hands['stone_pickaxe'] = 0
+        return { outcome: 'blocked', count: 1, failure: { code: 'tool_broke', message: 'worn' } }
+      },
+      craft: async ({ item }: { item: string }) => {
+        hands[item] = 1
+        return { outcome: 'done' }
+      },
+    }
+    const body = {
+      observe: () => ({
+        position: { x: 0, y: 20, z: 0 },
+        food: 20,
+        inventory: Object.entries(hands).flatMap(([item, count]) => (count > 0 ? [{ item, count }] : [])),
+      }),
+      surroundings: { time: { day: 6000 }, dimension: { skyLight: true }, block: () => ({ sky }) },
+    }
+    const at = bareWorkplace(hands, act, { body, station: () => ({ x: 2, y: 20, z: 0 }), wanted: () => 3 })
+    const iron = { item: 'raw_iron', quantity: 3, tools: ['stone_pickaxe'] }
+    const done = await gather(subtask({ id: 1, action: 'gather', deliver: 'hand', ...iron }), at)
+    expect(asked).toEqual(counts)
+    expect(done.ok).toBe(ok)
+  },
+)
+
 test('where the last pickaxe breaks on the way to ore it makes another and goes on', async () => {
   const hands: Stock = { cobblestone: 9, stick: 4, stone_pickaxe: 1 }
   const asked: number[] = []
