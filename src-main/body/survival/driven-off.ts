@@ -2,7 +2,7 @@
 import type { Position } from '../../contract/index.ts'
 import { isOwnTunnel } from '../atlas/own-tunnels.ts'
 import type { Context } from '../context.ts'
-import { type Entity, type Vec3, vec, worldOf } from '../game.ts'
+import { type Entity, type Vec3, Vec3 as Vector, vec, worldOf } from '../game.ts'
 import type { Dread } from '../moving/search.ts'
 import { isUnderOpenSky } from './sky.ts'
 
@@ -36,17 +36,17 @@ export const isDrivenOff = (context: Context, place: Position): boolean =>
   ofLate(context).some(({ at }) => at.distanceTo(vec(place)) < AROUND)
 
 /** True where an archer stood from whom it had to hide a short while ago, but for its own tunnels. */
-export const isUnderFire = (context: Context, place: Position): boolean => fireTicks(context, place) > 0
+export const isUnderFire = (context: Context, { x, y, z }: Position): boolean =>
+  (dreadOfFire(context)?.(x, y, z) ?? 0) > 0
 
-/** What each open block of a way through such a place counts for, besides the walk; undefined where there is none. */
+/** What each block of a way through such a place counts for, besides the walk; undefined where there is none. */
 export function dreadOfFire(context: Context): Dread | undefined {
-  return ofLate(context).length > 0 ? (x, y, z) => fireTicks(context, { x, y, z }) : undefined
-}
-
-function fireTicks(context: Context, place: Position): number {
-  const at = vec(place)
-  const isNear = ofLate(context).some(({ archer }) => archer.distanceTo(at) < FIRE)
-  return isNear && !isOwnTunnel(context, at) ? FIRE_TICKS : 0
+  const archers = ofLate(context).map(({ archer }) => archer)
+  if (archers.length === 0) return undefined
+  return (x, y, z) => {
+    const isNear = archers.some(at => Math.hypot(at.x - x, at.y - y, at.z - z) < FIRE)
+    return isNear && !isOwnTunnel(context, new Vector(x, y, z)) ? FIRE_TICKS : 0
+  }
 }
 
 function ofLate(context: Context): readonly Retreat[] {
