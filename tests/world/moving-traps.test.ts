@@ -51,7 +51,9 @@ describe('a pit of four blocks', () => {
     await give(rig, body, 'wooden_pickaxe', 1)
     const chest = course.at(3, 5, 5)
     const result = await body.act.deposit({ chest, items: { cobblestone: 6 } }, options())
-    expect(result).toMatchObject({ outcome: 'done', container: { cobblestone: 6 } })
+    expect(result.outcome).toBe('done')
+    // What it dug on the way may come to hand between two clicks, and goes in, too.
+    expect(result.container?.['cobblestone']).toBeGreaterThanOrEqual(6)
     unhurt()
   })
 
