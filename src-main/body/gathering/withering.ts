@@ -88,31 +88,29 @@ export class Withering implements Way {
   /** How many leaves of a crown no log holds any more: those of the trees around it stay. */
   #withering({ logs }: Crown): number {
     const { bot } = this.#haul.context
+    return this.#leavesAround(logs).filter(at => {
+      const block = bot.blockAt(at, false)
+      const properties = block?.getProperties() ?? {}
+      return block && (!('distance' in properties) || areWithering(block.name, properties))
+    }).length
+  }
+
+  /** Leaves that drop what is wanted, within a crown's reach of these logs. */
+  #leavesAround(logs: readonly Vec3[]): Vec3[] {
+    const { bot } = this.#haul.context
     const [xs, ys, zs] = [logs.map(({ x }) => x), logs.map(({ y }) => y), logs.map(({ z }) => z)]
-    let leaves = 0
+    const leaves: Vec3[] = []
     for (let x = Math.min(...xs) - CROWN; x <= Math.max(...xs) + CROWN; x++)
       for (let z = Math.min(...zs) - CROWN; z <= Math.max(...zs) + CROWN; z++)
-        for (let y = Math.min(...ys); y <= Math.max(...ys) + TOP; y++) {
+        for (let y = Math.min(...ys) - 1; y <= Math.max(...ys) + TOP; y++) {
           const at = new Vector(x, y, z)
-          if (!this.#kinds.has(kindAt(bot, at)?.name ?? '')) continue
-          const block = bot.blockAt(at, false)
-          const properties = block?.getProperties() ?? {}
-          if (block && (!('distance' in properties) || areWithering(block.name, properties))) leaves++
+          if (this.#kinds.has(kindAt(bot, at)?.name ?? '')) leaves.push(at)
         }
     return leaves
   }
 
   #shun({ logs }: Tree): void {
     for (const log of logs) this.#haul.shun(log)
-  }
-
-  #hasLeaves(log: Vec3): boolean {
-    const { bot } = this.#haul.context
-    for (let dx = -CROWN; dx <= CROWN; dx++)
-      for (let dz = -CROWN; dz <= CROWN; dz++)
-        for (let dy = -1; dy <= TOP; dy++)
-          if (this.#kinds.has(kindAt(bot, log.offset(dx, dy, dz))?.name ?? '')) return true
-    return false
   }
 
   #nearestTree(): Tree | undefined {
@@ -139,7 +137,7 @@ export class Withering implements Way {
         const block = bot.blockAt(log, false)
         return block !== null && mayBreak(context, block)
       })
-      if (tree && top && isFree && this.#hasLeaves(top)) return tree
+      if (tree && top && isFree && this.#leavesAround([top]).length > 0) return tree
     }
     return undefined
   }

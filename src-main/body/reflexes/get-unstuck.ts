@@ -1,7 +1,7 @@
 import { digBlock } from '../blocks/digging.ts'
 import { isLoose, isNatural } from '../blocks/natural.ts'
 import type { Context } from '../context.ts'
-import { type Block, eyes, SIDES, type Vec3 } from '../game.ts'
+import { type Block, eyes, SAFE_FALL, SIDES, type Vec3 } from '../game.ts'
 import { HARMS, SOLID } from '../moving/kinds.ts'
 import { face, press } from '../moving/steering.ts'
 import { mayBreak } from '../people/manners.ts'
@@ -10,8 +10,6 @@ import { waitFor } from '../running/waiting.ts'
 import { kindAt } from '../senses/sight.ts'
 import type { Reflex } from './reflex.ts'
 
-/** Blocks that one drops to the side without harm. */
-const MOST_DROP = 3
 const STEP_MS = 1000
 
 /** The block in which the head is, where it chokes: sand and gravel that fell on the body. */
@@ -32,7 +30,7 @@ function wayOut({ bot, moving: { ground } }: Context): Vec3 | undefined {
   const feet = bot.entity.position.offset(0, 0.2, 0).floored()
   const isFree = ({ x, y, z }: Vec3) => !(ground.at(x, y, z) & (SOLID | HARMS))
   const hasGround = ({ x, y, z }: Vec3) => {
-    for (let drop = 1; drop <= MOST_DROP + 1; drop++) {
+    for (let drop = 1; drop <= SAFE_FALL + 1; drop++) {
       const below = ground.at(x, y - drop, z)
       if (below & (SOLID | HARMS)) return !(below & HARMS)
     }
