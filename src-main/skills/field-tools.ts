@@ -17,7 +17,7 @@ import {
   stationNear,
 } from './field-stations.ts'
 import type { Workplace } from './program.ts'
-import { actionOptions, carried } from './supplies.ts'
+import { actionOptions } from './supplies.ts'
 import { EVENING, MORNING } from './times-of-day.ts'
 
 /** The pickaxe that anybody can make of what comes to hand on the way. */
@@ -81,18 +81,6 @@ export async function takeSpareTools(subtask: BoardSubtask, at: Workplace): Prom
     made++
   }
   return made
-}
-
-/**
- * Below the ground, with no pickaxe left, it makes one of what was meant for other things: to come up for wood takes minutes, and of what is
- * missing then there is some up there. @returns whether it has one
- */
-export async function remakePickaxe(at: Workplace): Promise<boolean> {
-  if (!isBelowGround(at) || usesLeft(at) > 0) return false
-  return make(SPARE, 'a pickaxe of what is at hand, rather than come up for wood', {
-    ...at,
-    spare: () => carried(at),
-  })
 }
 
 /**

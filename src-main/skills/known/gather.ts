@@ -2,6 +2,7 @@ import { isHostile } from '../../body/index.ts'
 import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf, dropsFor } from '../../contract/index.ts'
+import { isBelowGround } from '../below-ground.ts'
 import { swordForHunt, swordForWayDown } from '../borrowed-sword.ts'
 import { takeFood, takeMeat } from '../field-food.ts'
 import {
@@ -13,14 +14,7 @@ import {
   takeShield,
 } from '../field-iron.ts'
 import { nearTable } from '../field-stations.ts'
-import {
-  asksForDeeper,
-  leadsDown,
-  remakePickaxe,
-  takeSpareTools,
-  takeSword,
-  takeWood,
-} from '../field-tools.ts'
+import { asksForDeeper, leadsDown, takeSpareTools, takeSword, takeWood } from '../field-tools.ts'
 import type { Program, ProgramResult, Workplace } from '../program.ts'
 import { makeSparePickaxes, remakePickaxes } from '../spare-pickaxes.ts'
 import {
@@ -189,7 +183,8 @@ async function dig(
     if (result.failure?.code === 'inventory_full' && ++full <= MOST_FULL && (await makeRoom(at))) continue
     if (result.failure?.code !== 'tool_broke') return result
     if (!hasTool(subtask, at)) {
-      if ((await remakePickaxe(at)) && hasTool(subtask, at)) continue
+      // To come up for wood takes minutes, and of what is missing then there is some up there.
+      if (isBelowGround(at) && (await remakePickaxes(subtask, at))) continue
       return result
     }
     if (!keeps) return result
