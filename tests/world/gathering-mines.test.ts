@@ -60,6 +60,11 @@ test('ore that nobody has seen is found by a staircase, lit on the way, on which
   expect(told.some(text => /^Digging a staircase down to y \d+, where iron ore/.test(text))).toBe(true)
   expect(body.observe().position.y).toBeLessThan(STAND.y - 5)
   expect(site.count([-20, -40, -20], [20, 0, 20], 'torch')).toBeGreaterThan(0)
+  // What it works at stands in the rock beside its way, and not in it.
+  for (const item of ['crafting_table', 'furnace', 'blast_furnace', 'smoker']) {
+    await give(rig, body, item, 1)
+    expect(await body.act.place({ item, within: 4 }, options())).toMatchObject({ outcome: 'done' })
+  }
   await walkHome()
 }, 150_000)
 

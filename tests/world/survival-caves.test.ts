@@ -26,7 +26,7 @@ beforeEach(async () => {
   site = await emptySite(rig, body)
   const tunnel = { from: [0, 0, 0], to: [8, 1, 0] }
   const hall = { from: [9, 0, -6], to: [22, 4, 6] }
-  await site.rock([-2, -1, -8], [24, 6, 8], tunnel, hall)
+  await site.rock([-2, -1, -8], [24, 9, 8], tunnel, hall)
   await give(rig, body, 'stone_sword', 1)
   await rig.world.control.setHealth('Caver', 20)
   // Too little for anything to heal meanwhile.
@@ -65,4 +65,40 @@ test('badly hurt in a hall it digs itself a niche where blocks for walls all aro
   await eventually(() => told.some(text => text.includes('Shut itself in against a skeleton')), 80_000)
   expect(deaths).toBe(0)
   expect(body.observe().health).toBeGreaterThan(7)
+}, 120_000)
+
+test('who sets up its furnaces in a hall does so behind rock, and smelts there in peace', async () => {
+  for (const [item, count] of [
+    ['stone_pickaxe', 1],
+    ['furnace', 2],
+    ['raw_iron', 2],
+    ['coal', 1],
+  ] as const)
+    await give(rig, body, item, count)
+  expect((await body.act.goTo({ position: at(12, 5), range: 1 }, options())).outcome).toBe('done')
+  const furnaces = []
+  for (let count = 0; count < 2; count++) {
+    const put = await body.act.place({ item: 'furnace', within: 3 }, options({ deadlineMs: 20_000 }))
+    expect(put.outcome).toBe('done')
+    furnaces.push(put.placedAt)
+  }
+  expect(site.count([9, 0, -6], [22, 4, 6], 'furnace')).toBe(0)
+  for (const x of [14, 16]) await rig.world.control.spawnMob('zombie', at(x, 3))
+  const [furnace, other] = furnaces
+  if (!furnace || !other) throw new Error('No furnace was put up.')
+  const order = {
+    input: ['raw_iron'],
+    fuels: ['coal'],
+    result: 'iron_ingot',
+    count: 2,
+    furnace,
+    others: [other],
+  }
+  expect(await body.act.smelt(order, options({ deadlineMs: 60_000 }))).toMatchObject({
+    outcome: 'done',
+    count: 2,
+  })
+  expect(deaths).toBe(0)
+  expect(body.observe().health).toBe(20)
+  expect(await left('zombie')).toBe(2)
 }, 120_000)

@@ -1,5 +1,8 @@
 import { isStationBlock } from '../../knowledge/index.ts'
+import { isOwnTunnel } from '../atlas/own-tunnels.ts'
+import { digBlock } from '../blocks/digging.ts'
 import { isFree, putBlock, supportFor } from '../blocks/putting.ts'
+import { recessBeside } from '../blocks/recess.ts'
 import type { Context } from '../context.ts'
 import { eyes, plain, REACH, SIDES, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
 import type { PlaceOrder } from '../interface.ts'
@@ -8,6 +11,8 @@ import { isSteady } from '../moving/steering.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Report, Run } from '../running/run.ts'
 import { blocksAround } from '../senses/around.ts'
+import { isShutIn } from '../survival/shutting-in.ts'
+import { shutInToWork } from '../survival/workroom.ts'
 import { comeAshore, isAfloat } from '../walking/ashore.ts'
 import { Beside, InReach, NearPoint } from '../walking/goals.ts'
 import { travel } from '../walking/movement.ts'
@@ -23,6 +28,8 @@ export async function place(context: Context, run: Run, order: PlaceOrder): Prom
   if (!owned(bot).some(({ name }) => name === order.item)) {
     throw new Obstacle('blocked', 'not_found', `The bot has no ${label} to place. Give it one.`)
   }
+  const isStation = isStationBlock(order.item)
+  if (!order.at && isStation) await shutInToWork(context, run)
   const wanted = order.at ? vec(order.at).floored() : await besideIt(context, run)
   let refusals = 0
   // The surroundings must be known before a spot can be judged.
@@ -34,12 +41,15 @@ export async function place(context: Context, run: Run, order: PlaceOrder): Prom
     const fits = (candidate: Vec3) => !tried.has(`${candidate}`) && suits(context, candidate)
     // What stands on a station hides it from who stands on that in turn, and who puts something under their own feet may not get down.
     const isApart = (candidate: Vec3) => candidate.equals(wanted) || !isOwn(context, candidate)
-    const spot =
+    const open =
       spots.find(candidate => isApart(candidate) && !isOnStation(context, candidate) && fits(candidate)) ??
       spots.find(candidate => isApart(candidate) && fits(candidate)) ??
       spots.find(fits)
+    const isNew = (cell: Vec3) => !tried.has(`${cell}`) && cell.distanceTo(wanted) <= (order.within ?? 0)
+    const spot = (isStation ? recessInstead(context, open, isNew) : undefined) ?? open
     if (!spot) break
     tried.add(`${spot}`)
+    if (spot !== open && (await digBlock(context, run, spot)) !== 'dug') continue
     if (!(await standBeside(context, run, spot))) continue
     await run.checkpoint()
     if (await putBlock(context, run, order.item, spot)) return { count: 1, placedAt: plain(spot) }
@@ -64,6 +74,21 @@ export async function place(context: Context, run: Run, order: PlaceOrder): Prom
 async function besideIt(context: Context, run: Run): Promise<Vec3> {
   if (isAfloat(context)) await comeAshore(context, run)
   return context.bot.entity.position.offset(1, 0.2, 0).floored()
+}
+
+/**
+ * A room in the rock, where the open spot lies outside of the walls around the body, or would block a tunnel of its own, or there is
+ * none.
+ */
+function recessInstead(
+  context: Context,
+  open: Vec3 | undefined,
+  suits: (cell: Vec3) => boolean,
+): Vec3 | undefined {
+  if (open && !isShutIn(context) && !isOwnTunnel(context, open)) return undefined
+  return (
+    recessBeside(context, cell => suits(cell) && !isOnStation(context, cell)) ?? recessBeside(context, suits)
+  )
 }
 
 /** Free, with something to put it against, and not right in front of a chest's lid. */

@@ -21,6 +21,7 @@ const RADIUS = 4
 const MOST_TRIES = 3
 const RISE_MS = 1000
 const LANDING_MS = 1500
+const PICK_UP_MS = 1500
 /** Blocks around the shelter in which what it was made of lies. */
 const SCATTER = 4
 
@@ -100,6 +101,7 @@ export async function wallIn(
   if ((await walk(context, run, standingIn(feet), { until: () => caught() || at() })) !== 'there')
     return { closed: false, put }
   if (caught() || !(await centre(context, run, feet))) return { closed: false, put }
+  if (dug) await pickUp(context, run, missing.length, caught)
   for (const place of missing) {
     if (isWall(context, place)) continue
     if (caught() || !(await putWall(context, run, feet, place, caught))) return { closed: false, put }
@@ -121,6 +123,13 @@ async function dig(
     if (end !== 'dug' && end !== 'gone') return false
   }
   return true
+}
+
+/** What was dug comes to hand a moment later, and may be what the walls are made of. */
+async function pickUp(context: Context, run: Run, blocks: number, caught: () => boolean): Promise<void> {
+  const { bot } = context
+  const over = () => wallBlockCount(context) >= blocks || caught()
+  await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], PICK_UP_MS, over))
 }
 
 async function putWall(
