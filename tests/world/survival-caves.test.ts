@@ -67,6 +67,17 @@ test('badly hurt in a hall it digs itself a niche where blocks for walls all aro
   expect(body.observe().health).toBeGreaterThan(7)
 }, 120_000)
 
+test('badly hurt with somebody upon it, it runs until there is time to shut itself in', async () => {
+  await rig.world.control.setFood('Caver', 20)
+  await give(rig, body, 'stone_pickaxe', 1)
+  await give(rig, body, 'cobblestone', 16)
+  expect((await body.act.goTo({ position: at(20, 5), range: 1 }, options())).outcome).toBe('done')
+  await rig.world.control.setHealth('Caver', 7)
+  await rig.world.control.spawnMob('zombie', at(20, 4))
+  await eventually(() => told.some(text => text.includes('Shut itself in against a zombie')), 60_000)
+  expect(deaths).toBe(0)
+}, 120_000)
+
 test('who sets up its furnaces in a hall does so behind rock, and smelts there in peace', async () => {
   for (const [item, count] of [
     ['stone_pickaxe', 1],

@@ -123,6 +123,18 @@ test('a spider that comes while it digs in is shut out, or bites it out of its h
   expect((await working).outcome).toBe('done')
 }, 90_000)
 
+test('who comes into its hole after it is fought there', async () => {
+  await give(rig, body, 'stone_sword', 1)
+  for (const x of [13, 14]) await rig.world.control.spawnMob('zombie', away(x))
+  const working = body.act.goTo({ position: GOAL, range: 1 }, options())
+  await eventually(() => level() < 62.2, 20_000)
+  await rig.world.control.removeMobs()
+  await rig.world.control.spawnMob('zombie', body.observe().position)
+  await eventually(() => told.some(text => text.includes('Fought off a zombie')), 20_000)
+  expect(body.observe().health).toBeGreaterThan(0)
+  expect((await working).outcome).toBe('done')
+}, 90_000)
+
 test('is not made late by a night in a hole', async () => {
   await rig.world.control.spawnMob('zombie', away(18))
   const working = body.act.goTo({ position: GOAL, range: 1 }, options({ deadlineMs: 14_000 }))

@@ -159,15 +159,27 @@ async function deal(
       const around = () => foesAround(context, grudge).map(({ foe }) => foe)
       const isShotAt = foeKind(entityName(entity)) === 'archer' && !isUnderOpenSky(context)
       if (isShotAt) noteDrivenOff(context, entity)
-      const niche = nicheNear(context, around())
-      if (niche && (await shutIn(context, run, niche, around))) return `Shut itself in against ${who}`
+      const hides = async () => {
+        const niche = nicheNear(context, around())
+        return niche !== undefined && (await shutIn(context, run, niche, around))
+      }
+      if (await hides()) return `Shut itself in against ${who}`
       // Who is shot at below ground gets behind blocks: running leads to others, and arrows are faster.
       if (isShotAt && (await takeCover(context, run, entity))) return `Took cover from ${who}`
       // In a tunnel they come one by one, and running leads to more of them.
       if (standsItsGround(context, entity)) {
         return fought(await fight(context, run, entity, { leave: leaveToDodge }), who)
       }
-      const end = await recover(context, run, foes)
+      let nicheLookedAt = performance.now()
+      let hasNiche = false
+      const mayHide = () => {
+        if (performance.now() - nicheLookedAt < LOOK_ROUND_MS) return hasNiche
+        nicheLookedAt = performance.now()
+        hasNiche = nicheNear(context, around()) !== undefined
+        return hasNiche
+      }
+      const end = await recover(context, run, foes, mayHide)
+      if (end === 'may hide') return (await hides()) ? `Shut itself in against ${who}` : ''
       if (end === 'cornered') {
         // Nowhere to go: then rather with a weapon in hand.
         const last = await fight(context, run, entity, { toTheEnd: true })

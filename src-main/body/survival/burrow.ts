@@ -9,6 +9,7 @@ import { standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
 import { DEPTH } from './burrow-site.ts'
 import { centre } from './centring.ts'
+import { isWithIt } from './foes.ts'
 import { lidBlock } from './throw-away.ts'
 
 const FALL_MS = 4000
@@ -24,7 +25,7 @@ const RISE_MS = 2500
 /**
  * Digs in below a place and closes the hole above the head.
  * @param feet where the body stands before: a site of `burrowSite`
- * @param caught true when somebody is so near that it is too late, unless it is in already
+ * @param caught true when somebody is so near that it is too late, unless it is in already and alone there
  * @returns true if the lid is on
  */
 export async function digIn(context: Context, run: Run, feet: Vec3, caught: () => boolean): Promise<boolean> {
@@ -34,8 +35,8 @@ export async function digIn(context: Context, run: Run, feet: Vec3, caught: () =
     return false
   if (caught() || !(await centre(context, run, feet))) return false
   const { bot } = context
-  // Halfway down there is no better place than further down; but who bites may knock it out again.
-  const tooLate = () => bot.entity.position.y > feet.y - OUT && caught()
+  // Halfway down there is no better place than further down; but who bites may knock it out again, or come in after it.
+  const tooLate = () => (bot.entity.position.y > feet.y - OUT && caught()) || isWithIt(context)
   for (let down = 1; down <= DEPTH; down++) {
     if (tooLate() || !(await sink(context, run, feet.offset(0, -down, 0), tooLate))) return false
   }
@@ -83,12 +84,15 @@ async function sink(context: Context, run: Run, block: Vec3, tooLate: () => bool
 const isOn = ({ bot }: Context, y: number): boolean =>
   bot.entity.onGround && Math.abs(bot.entity.position.y - y) < 0.2
 
-/** Opens the lid and comes up, filling the hole below: the ground is as it was before. False if that did not work. */
+/**
+ * Opens the lid and comes up, filling the hole below: the ground is as it was before. False if that did not work, or if
+ * somebody is in there with it.
+ */
 export async function comeOut(context: Context, run: Run, feet: Vec3): Promise<boolean> {
   const { bot } = context
   const cover = feet.offset(0, -1, 0)
   const isClosed = () => bot.blockAt(cover, false)?.boundingBox === 'block'
-  for (let tries = 0; isClosed() && tries < MOST_TRIES; tries++) {
+  for (let tries = 0; isClosed() && !isWithIt(context) && tries < MOST_TRIES; tries++) {
     const had = owned(bot).length
     await digBlock(context, run, cover)
     const came = () => owned(bot).length > had || lidBlock(context) !== undefined || isClosed()
@@ -97,7 +101,7 @@ export async function comeOut(context: Context, run: Run, feet: Vec3): Promise<b
   // A jump that comes to nothing is tried again: a busy server may see the body elsewhere than it is.
   for (let tries = 0; bot.entity.position.y < feet.y - 0.5; tries++) {
     const name = lidBlock(context)
-    if (!name || tries > DEPTH * MOST_TRIES) return false
+    if (!name || tries > DEPTH * MOST_TRIES || isWithIt(context)) return false
     await centre(context, run, bot.entity.position.floored())
     const below = bot.entity.position.floored()
     if (!(await jump(context, run, below.y + 1))) continue

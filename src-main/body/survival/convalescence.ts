@@ -15,13 +15,19 @@ const MOST_FLIGHTS = 2
 /** Half drumsticks below which bad food is better than none. */
 const STARVING = 6
 
-export type Recovery = 'recovered' | 'safe, but weak' | 'cornered'
+export type Recovery = 'recovered' | 'safe, but weak' | 'cornered' | 'may hide'
 
 /**
  * Gets away from all who mean harm, eats and waits until it is healed. Flees again when they come near.
  * @param foes where those are from whom it keeps away
+ * @param mayHide true as soon as it has got so far off that there is a better way out
  */
-export async function recover(context: Context, run: Run, foes: () => readonly Vec3[]): Promise<Recovery> {
+export async function recover(
+  context: Context,
+  run: Run,
+  foes: () => readonly Vec3[],
+  mayHide: () => boolean,
+): Promise<Recovery> {
   const { bot } = context
   const end = performance.now() + REST_MS
   const clear = () => foes().every(place => place.distanceTo(bot.entity.position) > OUT_OF_REACH)
@@ -29,7 +35,11 @@ export async function recover(context: Context, run: Run, foes: () => readonly V
   while (performance.now() < end) {
     // Whoever is hunted on and on does not heal like this: there may be better ways out.
     if (!clear() && ++flights > MOST_FLIGHTS) return 'safe, but weak'
-    if (!clear() && !(await runAway(context, run, foes, clear, FLIGHT_MS))) return 'cornered'
+    if (!clear()) {
+      const isAway = await runAway(context, run, foes, () => clear() || mayHide(), FLIGHT_MS)
+      if (!clear() && mayHide()) return 'may hide'
+      if (!isAway) return 'cornered'
+    }
     if (bot.health >= RECOVERED) return 'recovered'
     const food = bot.food < FULL ? bestFood(context) : undefined
     const eats = food && (isWise(food) || bot.food <= STARVING)

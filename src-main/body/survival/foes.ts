@@ -66,6 +66,16 @@ export function foesAt(context: Context, feet: Vec3): Foe[] {
   return withCompany(found).map(({ foe }) => ({ ...foe, leftAlone: false, outOfReach: false }))
 }
 
+/** Blocks to whoever is in the same hole: from outside of its walls, or from its rim, nobody is as near. */
+const WITH_IT = 1.2
+
+/** True where somebody who means harm is as near as the walls around a body would be: they shut nobody out any more. */
+export const isWithIt = ({ bot }: Context): boolean =>
+  Object.values(bot.entities).some(
+    entity =>
+      entity.isValid && isHostile(entity) && entity.position.distanceTo(bot.entity.position) < WITH_IT,
+  )
+
 /** True where an arrow would find a body: it knocks who stands at an edge off it. */
 export function isShotAt(context: Context, feet: Vec3): boolean {
   const eye = eyeAt(feet)

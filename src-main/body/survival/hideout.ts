@@ -3,6 +3,7 @@ import type { Vec3 } from '../game.ts'
 import type { Run } from '../running/run.ts'
 import { comeOut, digIn } from './burrow.ts'
 import { burrowSite, DEPTH } from './burrow-site.ts'
+import { isWithIt } from './foes.ts'
 import { isClosed, type ShelterSite, shelterSite, takeDown, wallIn } from './shelter.ts'
 
 /** A place where nobody gets at the body, made and unmade by itself. */
@@ -43,6 +44,7 @@ class Burrow implements Hideout {
     const { bot } = this.#context
     const lid = bot.blockAt(this.#feet.offset(0, -1, 0), false)
     if (lid?.boundingBox !== 'block') return 'the hole is open'
+    if (isWithIt(this.#context)) return 'somebody got in with it'
     return bot.entity.position.y > this.#feet.y - DEPTH + 1.5 ? 'it is out already' : undefined
   }
 

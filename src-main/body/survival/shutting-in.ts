@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { bestFood, eatOne, HEALS_FROM, isWise } from '../items/meals.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
+import { isWithIt } from './foes.ts'
 import { rockNiche } from './rock-niche.ts'
 import { isClosed, type ShelterSite, shelterSite, takeDown, wallIn } from './shelter.ts'
 import { isUnderOpenSky } from './sky.ts'
@@ -59,9 +60,9 @@ function healingMeal(context: Context) {
 export const mayHeal = (context: Context): boolean =>
   context.bot.food >= HEALS_FROM || healingMeal(context) !== undefined
 
-/** True while nobody can get at the body, since blocks are all around it. */
+/** True while nobody can get at the body, since blocks are all around it, and nobody is in there with it. */
 export const isShutIn = (context: Context): boolean =>
-  isClosed(context, context.bot.entity.position.offset(0, 0.2, 0).floored())
+  isClosed(context, context.bot.entity.position.offset(0, 0.2, 0).floored()) && !isWithIt(context)
 
 /**
  * Shuts itself in, eats, and waits until it is healed, or for a while for others to go off where it is not hurt or cannot heal. Then
