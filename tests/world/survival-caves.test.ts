@@ -55,12 +55,17 @@ test('at the dead end of a tunnel it shuts a creeper out before that bursts', as
   expect(body.observe().health).toBe(20)
 })
 
-test('badly hurt in a hall it digs itself a niche where blocks for walls all around are lacking', async () => {
+/** Badly hurt in the hall, with a pickaxe, stones, and food enough to heal. */
+async function hurtAt(x: number, stones: number): Promise<void> {
   await rig.world.control.setFood('Caver', 20)
   await give(rig, body, 'stone_pickaxe', 1)
-  await give(rig, body, 'cobblestone', 4)
-  expect((await body.act.goTo({ position: at(10, 5), range: 1 }, options())).outcome).toBe('done')
+  await give(rig, body, 'cobblestone', stones)
+  expect((await body.act.goTo({ position: at(x, 5), range: 1 }, options())).outcome).toBe('done')
   await rig.world.control.setHealth('Caver', 7)
+}
+
+test('badly hurt in a hall it digs itself a niche where blocks for walls all around are lacking', async () => {
+  await hurtAt(10, 4)
   await rig.world.control.spawnMob('skeleton', at(22, 5))
   await eventually(() => told.some(text => text.includes('Shut itself in against a skeleton')), 80_000)
   expect(deaths).toBe(0)
@@ -68,11 +73,7 @@ test('badly hurt in a hall it digs itself a niche where blocks for walls all aro
 }, 120_000)
 
 test('badly hurt with somebody upon it, it runs until there is time to shut itself in', async () => {
-  await rig.world.control.setFood('Caver', 20)
-  await give(rig, body, 'stone_pickaxe', 1)
-  await give(rig, body, 'cobblestone', 16)
-  expect((await body.act.goTo({ position: at(20, 5), range: 1 }, options())).outcome).toBe('done')
-  await rig.world.control.setHealth('Caver', 7)
+  await hurtAt(20, 16)
   await rig.world.control.spawnMob('zombie', at(20, 4))
   await eventually(() => told.some(text => text.includes('Shut itself in against a zombie')), 60_000)
   expect(deaths).toBe(0)
