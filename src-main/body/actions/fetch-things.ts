@@ -1,5 +1,6 @@
 import { counted, countOf } from '../../contract/index.ts'
 import { isOrdinary } from '../blocks/ordinary.ts'
+import { hasPickaxe } from '../blocks/tools.ts'
 import type { Context } from '../context.ts'
 import { type Vec3, vec, where, worldOf } from '../game.ts'
 import { carried, difference, owned } from '../items/inventory.ts'
@@ -21,6 +22,8 @@ const DESPAWN_MS = 300_000
 const PACE = 3
 /** Blocks from the place of the death from which its things are seen. */
 const SEEN_FROM = 20
+/** For so long nobody digs to them without a pickaxe: stone takes seven seconds, and the way up again as long. */
+const BY_HAND_MS = 45_000
 /** Foes this near to the things make it too dangerous for who has nothing to fight with. */
 const GUARDED = 10
 const GUARD_MS = 20_000
@@ -97,8 +100,13 @@ async function goIn(errand: Errand, { entrance }: Grave): Promise<void> {
 }
 
 async function go(errand: Errand, place: Vec3, range: number): Promise<void> {
-  if (await comeNear(errand, place, range, true)) return
-  throw unreachable(errand.context, place)
+  const { context } = errand
+  if (await comeNear(errand, place, range, hasPickaxe(context))) return
+  if (!hasPickaxe(context)) {
+    const until = Math.min(errand.until, performance.now() + BY_HAND_MS)
+    if (await comeNear({ ...errand, until }, place, range, true)) return
+  }
+  throw unreachable(context, place)
 }
 
 /** @throws Obstacle where it takes longer than the like is had anew: somebody may keep it from getting there for ever. */

@@ -42,21 +42,26 @@ export function work(mover: Mover, stance: Stance, dx: number, dz: number, isLev
   }
 }
 
+/** Ticks of digging from which a level is climbed straight up through rock: a stair takes three blocks, and by hand stone takes 150. */
+const TEDIOUS = 80
+
 /** Up on a block that is put under the feet. */
 export function pillar(mover: Mover, stance: Stance): void {
   const { ground, passage, reach } = mover
   const { x, y, z, floor, pose, jumps } = stance
   const here = ground.at(x, y, z)
+  // Who stands in rock has dug it on the way.
+  const isDug = (here & SOLID) !== 0 && (here & TOP) === BLOCK && floor === 0
   if (
     pose === POSE.swim ||
     pose === POSE.hang ||
-    !(here & GIVES_WAY) ||
+    !(here & GIVES_WAY || isDug) ||
     here & WATER ||
     floor > ROOM ||
     !jumps
   )
     return
   const head = passage.through(x, y + 2, z)
-  if (head < Number.POSITIVE_INFINITY)
+  if (head < Number.POSITIVE_INFINITY && (!isDug || head > TEDIOUS))
     reach(x, y + 1, z, 0, POSE.onPut, MOVE.pillar, head + TICKS.put + 10, 1)
 }

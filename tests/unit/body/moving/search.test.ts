@@ -211,6 +211,26 @@ describe('with a shovel and spare blocks', () => {
     ).toBe('none')
   })
 
+  test('climbs straight up through rock where a block takes long, and by stairs where it does not', () => {
+    const bedrock = 'B'.repeat(12)
+    const walled = (row: string) => rows(bedrock, 'B##########B', row, 'B##########B', bedrock)
+    const rock = sketch([
+      rows(...Array.from({ length: 5 }, () => bedrock)),
+      walled('B#@########B'),
+      walled('B#.########B'),
+      ...Array.from({ length: 6 }, () => walled('B##########B')),
+      rows(...Array.from({ length: 5 }, (_, z) => (z === 2 ? '...........X' : '............'))),
+      rows(...Array.from({ length: 5 }, () => '............')),
+    ])
+    const climb = (ticks: number) => {
+      const result = search(rock, digger(rock.ground, 16, isBedrock, ticks))
+      expect(result.status).toBe('found')
+      return moves(result).filter(move => move === 'pillar').length
+    }
+    expect(climb(150)).toBeGreaterThan(4)
+    expect(climb(12)).toBeLessThan(3)
+  })
+
   test('never digs straight down', () => {
     const down = sketch([rows('###'), rows('#X#'), rows('###'), rows('###'), rows('.@.'), rows('...')])
     const result = search(down, digger(down.ground, 0, isBedrock))

@@ -110,12 +110,17 @@ export const reaching = ({ x, y, z }: { x: number; y: number; z: number }): Aim 
 export const WALKER: Walker = { sprints: true, spare: 0 }
 
 /** Digs any natural-looking solid block in ten ticks. */
-export const digger = (ground: Ground, spare: number, hard: (kind: number) => boolean): Walker => ({
+export const digger = (
+  ground: Ground,
+  spare: number,
+  hard: (kind: number) => boolean,
+  ticks = 10,
+): Walker => ({
   sprints: true,
   spare,
   digTicks: (x, y, z) => {
     const block = ground.at(x, y, z)
-    return block & SOLID && !hard(block) ? 10 : Number.POSITIVE_INFINITY
+    return block & SOLID && !hard(block) ? ticks : Number.POSITIVE_INFINITY
   },
 })
 
