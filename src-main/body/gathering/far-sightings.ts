@@ -9,7 +9,7 @@ import { walk } from '../walking/walking.ts'
 import { darkTicks, dreadOf } from './dread.ts'
 import type { Haul } from './haul.ts'
 import { JUDGED_WITHIN } from './outcrops.ts'
-import { usableSources } from './sources.ts'
+import { lastToolGone } from './sources.ts'
 import { type Offer, TUNNEL_MS_PER_BLOCK, type Way, walkMs } from './way.ts'
 
 /** Blocks from which it is judged like all that is near. */
@@ -87,14 +87,13 @@ export class FarSightings implements Way {
   /** True from when something wanted is at hand that was not when this was asked, or the last tool for it has broken. */
   #earlierEnd(): () => boolean {
     const { context, sources } = this.#haul
-    const canDig = () => usableSources(context, sources).size > 0
-    const could = canDig()
+    const isToolGone = lastToolGone(context, sources)
     const passed = new Set(this.#atHand())
     let ticks = 0
     let isOver = false
     return () => {
       if (!isOver && ticks++ % LOOK_TICKS === 0)
-        isOver = this.#atHand().some(at => !passed.has(at)) || (could && !canDig())
+        isOver = this.#atHand().some(at => !passed.has(at)) || isToolGone()
       return isOver
     }
   }

@@ -20,6 +20,7 @@ import type { Haul } from './haul.ts'
 import { dropBurns } from './lava-near.ts'
 import { LavaSide } from './lava-side.ts'
 import { madeFor } from './made-for.ts'
+import { lastToolGone } from './sources.ts'
 import { isStalk, partOfStalk } from './stalks.ts'
 import { cheapest, darkMs, type Offer, TUNNEL_MS_PER_BLOCK, type Way, walkMs } from './way.ts'
 import { goSparingly, pickaxeUses, wouldWearOut } from './wear.ts'
@@ -252,13 +253,16 @@ export class Outcrops implements Way {
     run.log(`Digging a way to ${label}`)
     const beside = new Beside(at)
     const isLost = this.#isLost(block)
+    // On the way to what it could not dig then it would be seven seconds by hand for each stone.
+    const isToolGone = lastToolGone(context, this.#haul.sources)
     // Right below it whatever it drops comes down on the head.
     const goals = isLost
       ? [standingIn(at.offset(0, -2, 0)), beside]
       : [new AnyOf([new InReach(bot, at, REACH), beside])]
     for (const goal of goals) {
       const isThere = () => comesInTouch(bot, at) && (!isLost || goal.isEnd(startOf(context)))
-      const until = () => !this.#anyStands([at]) || isThere() || wouldWearOut(this.#haul, blocksLeft())
+      const isWorn = () => isToolGone() || wouldWearOut(this.#haul, blocksLeft())
+      const until = () => !this.#anyStands([at]) || isThere() || isWorn()
       if (await digThrough(context, run, goal, { until, dread: darkTicks(context) })) {
         if (!isThere()) goSparingly(this.#haul, blocksLeft())
         return

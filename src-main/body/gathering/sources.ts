@@ -36,6 +36,13 @@ export function usableSources(
   return new Map(usable)
 }
 
+/** True once the last tool for any of it is gone, where there was one when this was asked. */
+export function lastToolGone(context: Context, sources: ReadonlyMap<string, BlockSource>): () => boolean {
+  const canDig = () => usableSources(context, sources).size > 0
+  const could = canDig()
+  return () => could && !canDig()
+}
+
 /** Says which tool is missing. `had`: there was one, and it broke. */
 export function toolMissing(
   { knowledge }: Context,

@@ -49,6 +49,19 @@ const WARD_BLOCKS = 0.8
 /** So often it is gone for without a blow. */
 const MOST_VAIN = 3
 const MOST_MISSES = 12
+/** For so long nothing is tried again that was in vain, unless it has gone on by so many blocks. */
+const TRIED_MS = 180_000
+const WENT_ON = 4
+
+/** How often each was led, and gone for, in vain. */
+interface Tried {
+  readonly waits: number
+  readonly vain: number
+  readonly at: Vec3
+  readonly until: number
+}
+
+const triedWith = new WeakMap<Entity, Tried>()
 
 /** `left`: something else was more urgent. `stays`: it does not come away, or does not let go. `shut out`: there are blocks between the two. */
 export type CreeperEnd = 'killed' | 'gone' | 'left behind' | 'shut out' | 'stays' | 'left'
@@ -99,11 +112,19 @@ class Meeting {
     this.#creeper = creeper
     this.#options = options
     this.#from = creeper.position.clone()
+    const tried = triedWith.get(creeper)
+    if (tried && tried.until > performance.now() && tried.at.distanceTo(this.#from) < WENT_ON) {
+      this.#waits = tried.waits
+      this.#vain = tried.vain
+    }
     events(context.bot).on('entityDead', this.#dead)
     events(context.bot).on('entityHurt', this.#hurt)
   }
 
   close(): void {
+    const { position } = this.#creeper
+    const until = performance.now() + TRIED_MS
+    triedWith.set(this.#creeper, { waits: this.#waits, vain: this.#vain, at: position.clone(), until })
     events(this.#context.bot).off('entityDead', this.#dead)
     events(this.#context.bot).off('entityHurt', this.#hurt)
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Block } from '../../../../src-main/body/game.ts'
 import type { Haul } from '../../../../src-main/body/gathering/haul.ts'
+import { lastToolGone } from '../../../../src-main/body/gathering/sources.ts'
 import { goSparingly, isWornOut, toolsFor } from '../../../../src-main/body/gathering/wear.ts'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 
@@ -79,3 +80,15 @@ it.each([
     else expect(going).not.toThrow()
   },
 )
+
+it('tells when the last tool for an ore is gone, where there was one', () => {
+  const isGone = (before: Record<string, number>, after: Record<string, number>) => {
+    const { context, sources } = haul(FOR_IRON, before)
+    const gone = lastToolGone(context, sources)
+    Object.assign(context.bot.inventory, { slots: haul(FOR_IRON, after).context.bot.inventory.slots })
+    return gone()
+  }
+  expect(isGone({ stone_pickaxe: 3, wooden_pickaxe: 9 }, { wooden_pickaxe: 9 })).toBe(true)
+  expect(isGone({ stone_pickaxe: 3, iron_pickaxe: 9 }, { iron_pickaxe: 9 })).toBe(false)
+  expect(isGone({ wooden_pickaxe: 9 }, { wooden_pickaxe: 8 })).toBe(false)
+})
