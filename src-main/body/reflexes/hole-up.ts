@@ -6,6 +6,7 @@ import { waitFor } from '../running/waiting.ts'
 import { isNightHere, ownBed, sleepIn, WAKEFUL } from '../survival/beds.ts'
 import { carriesBed, hasBed, setUpBed, takeBed } from '../survival/carried-bed.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
+import { HealingWatch, healsByItself } from '../survival/healing.ts'
 import { type Hideout, hideoutNear } from '../survival/hideout.ts'
 import { isQuietOutside, reasonToHoleUp } from '../survival/night.ts'
 import { arming, huntingMonsters } from '../survival/purposes.ts'
@@ -60,7 +61,7 @@ export function holeUp(grudge: Grudge, sleepers: Sleepers): Reflex {
     const purposes = { arming: arming.holds(context), hunting: huntingMonsters.holds(context) }
     const why = reasonToHoleUp({ ...armament(context), ...purposes, night, foes }) ?? rest
     // Who is hurt hides to heal: where nothing heals it would only come out again at once.
-    if (!night && why && context.bot.food < HEALS_FROM && !snack(context)) return undefined
+    if (!night && why && !healsByItself(context) && !snack(context)) return undefined
     // The sky and the ground are the dearest to look at, so they come last.
     if (!why) return undefined
     if (!isUnderOpenSky(context)) return rest === COMPANY ? rest : undefined
@@ -188,7 +189,8 @@ class Stay {
     if (!this.#forNight) {
       const late = performance.now() - this.#begun > HURT_LIMIT_MS
       if (bot.health >= HEALED) return 'healed'
-      if (bot.food < HEALS_FROM && !snack(this.#context)) return 'without food nothing heals'
+      if (!healsByItself(this.#context) && !snack(this.#context))
+        return bot.food < HEALS_FROM ? 'without food nothing heals' : 'nothing heals here'
       return late ? 'rested' : undefined
     }
     if (night) return this.#isQuiet ? 'nobody is about any more' : undefined
@@ -217,8 +219,10 @@ const snack = (context: Context) => {
 async function sit(context: Context, run: Run, hideout: Hideout, stay: Stay): Promise<string> {
   const { bot } = context
   const { health } = bot
+  const watch = new HealingWatch(context)
   let worst = health
   for (;;) {
+    watch.look()
     const over = stay.end ?? hideout.broken()
     if (over) return over
     // Hunger hurts slowly; whatever takes more has got in.

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts'
 import type { Vec3 } from '../game.ts'
-import { bestFood, eatOne, FULL, HEALS_FROM, isWise } from '../items/meals.ts'
+import { bestFood, eatOne, FULL, isWise } from '../items/meals.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { runAway } from './away.ts'
+import { HealingWatch, healsByItself } from './healing.ts'
 
 /** Half hearts with which one goes on. */
 const RECOVERED = 14
@@ -31,6 +32,7 @@ export async function recover(
   const { bot } = context
   const end = performance.now() + REST_MS
   const clear = () => foes().every(place => place.distanceTo(bot.entity.position) > OUT_OF_REACH)
+  const watch = new HealingWatch(context)
   let flights = 0
   while (performance.now() < end) {
     // Whoever is hunted on and on does not heal like this: there may be better ways out.
@@ -48,8 +50,11 @@ export async function recover(
       continue
     }
     // Nothing to eat, and too hungry to heal: waiting does not help.
-    if (bot.food < HEALS_FROM) return 'safe, but weak'
-    const ready = () => bot.health >= RECOVERED || !clear() || bot.food < HEALS_FROM
+    if (!healsByItself(context)) return 'safe, but weak'
+    const ready = () => {
+      watch.look()
+      return bot.health >= RECOVERED || !clear() || !healsByItself(context)
+    }
     await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], end - performance.now(), ready))
   }
   return bot.health >= RECOVERED ? 'recovered' : 'safe, but weak'

@@ -4,6 +4,7 @@ import { bestFood, eatOne, HEALS_FROM, isWise } from '../items/meals.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { isWithIt } from './foes.ts'
+import { HealingWatch, healsByItself } from './healing.ts'
 import { rockNiche } from './rock-niche.ts'
 import { isClosed, type ShelterSite, shelterSite, takeDown, wallIn } from './shelter.ts'
 import { isUnderOpenSky } from './sky.ts'
@@ -58,7 +59,7 @@ function healingMeal(context: Context) {
 
 /** True where waiting heals, if need be after a meal. */
 export const mayHeal = (context: Context): boolean =>
-  context.bot.food >= HEALS_FROM || healingMeal(context) !== undefined
+  healsByItself(context) || healingMeal(context) !== undefined
 
 /** True while nobody can get at the body, since blocks are all around it, and nobody is in there with it. */
 export const isShutIn = (context: Context): boolean =>
@@ -80,6 +81,7 @@ export async function shutIn(
   const { closed, put } = await wallIn(context, run, site, () => nearestOf(foes()) < CAUGHT)
   if (!closed) return false
   const begun = performance.now()
+  const watch = new HealingWatch(context)
   const lasts = (limitMs: number) => performance.now() - begun < limitMs
   while (isShutIn(context)) {
     const isHurt = bot.health < HEALED
@@ -88,7 +90,8 @@ export async function shutIn(
       await eatOne(context, run, food)
       continue
     }
-    const heals = isHurt && bot.food >= HEALS_FROM
+    watch.look()
+    const heals = isHurt && healsByItself(context)
     if (!lasts(heals ? HEALING_MS : SIEGE_MS) || (!heals && !isBesieged(foes()))) break
     let ticks = 0
     await run.step(signal => waitFor(signal, [[bot, 'physicsTick']], 2000, () => ++ticks > 10))

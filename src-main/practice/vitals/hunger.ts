@@ -14,6 +14,8 @@ export const EXHAUSTION = {
 
 export const FULL_FOOD = 20
 const MOST_EXHAUSTION = 40
+/** What is left of saturation by rounding, of which nobody would ever heal: the quick healing spends all there is, and so nearly nothing. */
+const ROUNDING = 1e-4
 const FAST_REGENERATION_TICKS = 10
 const SLOW_TICKS = 80
 const PEACEFUL_FOOD_TICKS = 10
@@ -62,7 +64,7 @@ export function tickHunger(state: HungerState, body: Body): HungerEffect {
   const peaceful = body.difficulty === 'peaceful'
   if (state.exhaustion > 4) {
     state.exhaustion -= 4
-    if (state.saturation > 0) state.saturation = Math.max(0, state.saturation - 1)
+    if (state.saturation > 0) state.saturation = state.saturation > 1 + ROUNDING ? state.saturation - 1 : 0
     else if (!peaceful) state.food = Math.max(0, state.food - 1)
   }
   const hurt = body.health > 0 && body.health < body.maxHealth

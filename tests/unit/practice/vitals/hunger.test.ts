@@ -43,6 +43,13 @@ describe('hunger', () => {
     expect(state.exhaustion).toBe(6)
   })
 
+  it('heals on where rounding leaves next to nothing of the saturation', () => {
+    const state = { ...wellFed(), saturation: 3 + 1e-15 }
+    expect(run(state, 2000, 4).healed).toBeGreaterThan(3)
+    // All that there is was spent.
+    expect(state).toMatchObject({ food: 17, saturation: 0 })
+  })
+
   it('heals slowly from nine drumsticks on, and not below', () => {
     expect(run({ ...wellFed(), saturation: 0, food: 18 }, 80, 10).healed).toBe(1)
     expect(run({ ...wellFed(), saturation: 0, food: 17 }, 800, 10).healed).toBe(0)
