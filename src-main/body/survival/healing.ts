@@ -4,6 +4,10 @@ import { HEALS_FROM } from '../items/meals.ts'
 
 /** Milliseconds without a half heart more in which the slowest healing gives five. https://minecraft.wiki/w/Hunger */
 const IN_VAIN_MS = 20_000
+/** Between two looks further apart it may have been hungry. */
+const GAP_MS = 4000
+/** Half hearts of who is whole. */
+const WHOLE = 20
 /** For so long it is not waited for again. */
 const HOPELESS_MS = 300_000
 
@@ -18,20 +22,25 @@ export class HealingWatch {
   readonly #context: Context
   #health: number
   #since = performance.now()
+  #lookedAt = performance.now()
 
   constructor(context: Context) {
     this.#context = context
     this.#health = context.bot.health
   }
 
-  /** Asked again and again while it waits: notes where it does not heal, though it is fed well enough. */
+  /** Asked again and again while it waits: notes where it does not heal, though it is hurt, and fed well enough. */
   look(): void {
     const { bot, tempo } = this.#context
-    if (bot.health !== this.#health || bot.food < HEALS_FROM) {
+    const now = performance.now()
+    const isWatched = now - this.#lookedAt < GAP_MS * tempo.slowness
+    this.#lookedAt = now
+    const mayHeal = bot.health < WHOLE && bot.food >= HEALS_FROM
+    if (bot.health !== this.#health || !mayHeal || !isWatched) {
       this.#health = bot.health
-      this.#since = performance.now()
-    } else if (performance.now() - this.#since > IN_VAIN_MS * tempo.slowness) {
-      hopelessUntil.set(bot, performance.now() + HOPELESS_MS)
+      this.#since = now
+    } else if (now - this.#since > IN_VAIN_MS * tempo.slowness) {
+      hopelessUntil.set(bot, now + HOPELESS_MS)
     }
   }
 }

@@ -39,6 +39,23 @@ test('slow healing is healing', () => {
   expect(healsByItself(context)).toBe(true)
 })
 
+test('who is whole has nothing to heal, which says nothing of the world', () => {
+  const { bot, context } = hurt(20)
+  bot.health = 20
+  wait(context, 60)
+  expect(healsByItself(context)).toBe(true)
+})
+
+test('a time in which nobody looked does not count', () => {
+  const { context } = hurt(20)
+  const watch = new HealingWatch(context)
+  for (let times = 0; times < 3; times++) {
+    vi.advanceTimersByTime(15_000)
+    watch.look()
+  }
+  expect(healsByItself(context)).toBe(true)
+})
+
 test('who is too hungry does not heal, which says nothing of the world', () => {
   const { bot, context } = hurt(12)
   wait(context, 60)
