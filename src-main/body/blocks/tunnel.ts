@@ -1,7 +1,9 @@
+import { MS_PER_TICK } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
 import { diggingCosts } from '../moving/digging-costs.ts'
 import { Follower } from '../moving/follower.ts'
+import { TEDIOUS } from '../moving/groundwork.ts'
 import { HARMS, SOLID } from '../moving/kinds.ts'
 import { isPut, MOVE } from '../moving/moves.ts'
 import { findPath, type PlanOptions, startOf } from '../moving/planner.ts'
@@ -35,8 +37,6 @@ const SPARE = 3
 const GAIN = 1
 /** Sand and gravel that may come down one after the other into a place that is dug. */
 const MOST_FALLS = 10
-/** Milliseconds of digging above which a scaffold waits until there is a tool for it: stone takes ten seconds by hand. */
-const TEDIOUS_MS = 4000
 /** A server may refuse a block once, when it sees the body elsewhere than it is. */
 const MOST_PUTS = 3
 
@@ -232,7 +232,7 @@ async function putInWay(context: Context, run: Run, before: Step, step: Step, pu
 /** True for what is not taken back with what is at hand. */
 export function isTedious(context: Context, at: Vec3): boolean {
   const block = context.bot.blockAt(at, false)
-  return block !== null && digMs(context, block) > TEDIOUS_MS
+  return block !== null && digMs(context, block) > TEDIOUS * MS_PER_TICK
 }
 
 /** Told of a block that was dug up again, and what it was. */

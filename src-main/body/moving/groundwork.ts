@@ -42,8 +42,8 @@ export function work(mover: Mover, stance: Stance, dx: number, dz: number, isLev
   }
 }
 
-/** Ticks of digging from which a level is climbed straight up through rock: a stair takes three blocks, and by hand stone takes 150. */
-const TEDIOUS = 80
+/** Ticks of digging from which one digs no more than need be: straight up, since a stair takes three blocks. By hand stone takes 150. */
+export const TEDIOUS = 80
 
 /** Up on a block that is put under the feet. */
 export function pillar(mover: Mover, stance: Stance): void {

@@ -170,11 +170,10 @@ async function deal(
       if (standsItsGround(context, entity)) {
         return fought(await fight(context, run, entity, { leave: leaveToDodge }), who)
       }
-      let nicheLookedAt = performance.now()
       let hasNiche = false
       const mayHide = () => {
-        if (performance.now() - nicheLookedAt < LOOK_ROUND_MS) return hasNiche
-        nicheLookedAt = performance.now()
+        if (performance.now() - lookedAt < LOOK_ROUND_MS) return hasNiche
+        lookedAt = performance.now()
         hasNiche = nicheNear(context, around()) !== undefined
         return hasNiche
       }

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isOutOfReach } from '../../../../src-main/body/moving/enclosure.ts'
 import { straighten } from '../../../../src-main/body/moving/straighten.ts'
-import { digger, kind, moves, places, search, sketch, WALKER } from './sketch.ts'
+import { moves, places, search, sketch, WALKER } from './sketch.ts'
 
 const rows = (...text: string[]): string => text.join('\n')
-const BEDROCK = kind('bedrock')
-const isBedrock = (block: number) => block === BEDROCK
 
 describe('on foot', () => {
   test('goes straight, and around a wall', () => {
@@ -183,141 +181,6 @@ describe('leaps', () => {
   test('short, for whoever is too hungry to run', () => {
     expect(search(gap(2), { ...WALKER, sprints: false }).status).toBe('none')
     expect(search(gap(1), { ...WALKER, sprints: false }).status).toBe('found')
-  })
-})
-
-describe('with a shovel and spare blocks', () => {
-  const pit = sketch([
-    rows('BBBBB', 'BBBBB', 'BBBBB', 'BBBBB', 'BBBBB'),
-    ...['@', '.', '.', '.'].map(sign => rows('#####', '#####', `##${sign}##`, '#####', '#####')),
-    rows('.....', '.....', '.....', '.....', 'X....'),
-    rows('.....', '.....', '.....', '.....', '.....'),
-  ])
-  test('digs stairs out of a pit', () => {
-    const result = search(pit, digger(pit.ground, 0, isBedrock))
-    expect(result.status).toBe('found')
-    expect(moves(result)).not.toContain('pillar')
-  })
-
-  test('pillars out of a pit whose walls cannot be dug', () => {
-    const hard = digger(pit.ground, 8, () => true)
-    const result = search(pit, hard)
-    expect(moves(result).filter(move => move === 'pillar')).toHaveLength(3)
-    expect(
-      search(
-        pit,
-        digger(pit.ground, 2, () => true),
-      ).status,
-    ).toBe('none')
-  })
-
-  test('climbs straight up through rock where a block takes long, and by stairs where it does not', () => {
-    const bedrock = 'B'.repeat(12)
-    const walled = (row: string) => rows(bedrock, 'B##########B', row, 'B##########B', bedrock)
-    const rock = sketch([
-      rows(...Array.from({ length: 5 }, () => bedrock)),
-      walled('B#@########B'),
-      walled('B#.########B'),
-      ...Array.from({ length: 6 }, () => walled('B##########B')),
-      rows(...Array.from({ length: 5 }, (_, z) => (z === 2 ? '...........X' : '............'))),
-      rows(...Array.from({ length: 5 }, () => '............')),
-    ])
-    const climb = (ticks: number) => {
-      const result = search(rock, digger(rock.ground, 16, isBedrock, ticks))
-      expect(result.status).toBe('found')
-      return moves(result).filter(move => move === 'pillar').length
-    }
-    expect(climb(150)).toBeGreaterThan(4)
-    expect(climb(12)).toBeLessThan(3)
-  })
-
-  test('never digs straight down', () => {
-    const down = sketch([rows('###'), rows('#X#'), rows('###'), rows('###'), rows('.@.'), rows('...')])
-    const result = search(down, digger(down.ground, 0, isBedrock))
-    const straight = result.steps.some((step, i) => {
-      const before = result.steps[i - 1]
-      return before && before.x === step.x && before.z === step.z && step.y < before.y
-    })
-    expect(straight).toBe(false)
-  })
-
-  test('bridges a chasm with as many blocks as it takes', () => {
-    const chasm = sketch([
-      rows('#......#'),
-      rows('#......#'),
-      rows('#......#'),
-      rows('#......#'),
-      rows('#......#'),
-      rows('@......X'),
-      rows('........'),
-    ])
-    expect(
-      search(
-        chasm,
-        digger(chasm.ground, 6, () => true),
-      ).status,
-    ).toBe('found')
-    expect(
-      search(
-        chasm,
-        digger(chasm.ground, 1, () => true),
-      ).status,
-    ).toBe('none')
-  })
-
-  test('keeps its blocks where they bring it only nearer', () => {
-    const ledge = sketch([
-      rows('###'),
-      rows('@..'),
-      rows('...'),
-      rows('...'),
-      rows('...'),
-      rows('...'),
-      rows('X..'),
-    ])
-    const up = (spare: number) =>
-      search(
-        ledge,
-        digger(ledge.ground, spare, () => true),
-      )
-    expect(up(5)).toMatchObject({ status: 'found' })
-    expect(moves(up(4))).not.toContain('pillar')
-  })
-
-  test('climbs out of water that lies deep below its bank', () => {
-    const deep = sketch(
-      [rows('####'), rows('#~~#'), rows('#@~#'), rows('#..#'), rows('#..X'), rows('....')],
-      { '@': 'water' },
-    )
-    expect(search(deep).status).toBe('none')
-    expect(
-      moves(
-        search(
-          deep,
-          digger(deep.ground, 4, () => true),
-        ),
-      ),
-    ).toContain('stair')
-  })
-
-  test('digs through sand only where it can clear what falls', () => {
-    const heap = (height: number) =>
-      sketch([
-        rows('###'),
-        rows('@SX'),
-        ...Array.from({ length: height }, () => rows('.S.')),
-        rows('BBB'),
-        rows('BBB'),
-      ])
-    const walled = (height: number) => {
-      const world = heap(height)
-      const ground = {
-        at: (x: number, y: number, z: number) => (z === 0 ? world.ground.at(x, y, z) : BEDROCK),
-      }
-      return search({ ...world, ground }, digger(ground, 0, isBedrock)).status
-    }
-    expect(walled(3)).toBe('found')
-    expect(walled(12)).toBe('none')
   })
 })
 
