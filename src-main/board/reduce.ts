@@ -86,6 +86,7 @@ const openEntry = (subtask: Subtask): Entry => ({
   pinnedTo: undefined,
   helpFor: undefined,
   first: false,
+  orphaned: false,
   reason: undefined,
   note: undefined,
   evidence: undefined,

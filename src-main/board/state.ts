@@ -46,6 +46,8 @@ export interface Entry {
   readonly helpFor: ParticipantId | undefined
   /** Somebody wants it, and all that it needs, before the rest. */
   readonly first: boolean
+  /** What it was for has been dropped: it is done no further than the rest needs it. */
+  readonly orphaned: boolean
   /** Why it FAILED. */
   readonly reason: string | undefined
   readonly note: string | undefined

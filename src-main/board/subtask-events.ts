@@ -170,16 +170,21 @@ function strike(
   return withEntry(next, { ...open, strikes, stage: 'FAILED', reason })
 }
 
-/** What needed it goes on without: from then on the ledger alone says whether it can be done. */
+/**
+ * What needed it goes on without: from then on the ledger alone says whether it can be done. What was for it alone, and is not
+ * asked for itself, is orphaned.
+ */
 function drop(state: BoardState, entry: Entry, event: BoardEvent): BoardState {
-  const { id } = entry.subtask
+  const { id, needs } = entry.subtask
   const freed = endClaim(state, entry, 'released', event.at, event.why)
-  const rows = rowsOf(freed.entries)
-    .filter(row => row.subtask.id !== id)
-    .map(row =>
-      row.subtask.needs.includes(id)
-        ? { ...row, subtask: { ...row.subtask, needs: row.subtask.needs.filter(need => need !== id) } }
-        : row,
-    )
+  const others = rowsOf(freed.entries).filter(row => row.subtask.id !== id)
+  const stillNeeded = new Set(others.flatMap(row => row.subtask.needs))
+  const isOrphaned = ({ subtask }: Entry) =>
+    needs.includes(subtask.id) && !stillNeeded.has(subtask.id) && !state.plan?.gives[subtask.item]
+  const rows = others.map(row => {
+    if (isOrphaned(row)) return { ...row, orphaned: true }
+    if (!row.subtask.needs.includes(id)) return row
+    return { ...row, subtask: { ...row.subtask, needs: row.subtask.needs.filter(need => need !== id) } }
+  })
   return { ...freed, entries: tableOf(rows, row => row.subtask.id) }
 }

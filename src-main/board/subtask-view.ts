@@ -23,6 +23,7 @@ export function subtaskView(
     ...(entry.pinnedTo === undefined ? {} : { pinnedTo: entry.pinnedTo }),
     ...(entry.helpFor === undefined ? {} : { helpFor: entry.helpFor }),
     ...(entry.first && entry.stage !== 'DONE' ? { first: true as const } : {}),
+    ...(entry.orphaned ? { orphaned: true as const } : {}),
     reservations: claim ? claim.holds.map(reservationView) : [],
     attempts: [...entry.attempts],
     ...(entry.evidence ? { evidence: entry.evidence } : {}),

@@ -75,6 +75,8 @@ export const boardSubtask = subtask.extend({
   helpFor: participantId.optional(),
   /** Somebody wants it, and all that it needs, before the rest. */
   first: z.literal(true).optional(),
+  /** What it was for has been dropped: a new plan makes of it what the rest needs, and no more. */
+  orphaned: z.literal(true).optional(),
   /** Milliseconds of the event clock at which the claim lapses unless renewed. */
   leaseUntil: z.number().optional(),
   claimedAt: z.number().optional(),

@@ -51,7 +51,7 @@ describe('a pit of four blocks', () => {
     await give(rig, body, 'wooden_pickaxe', 1)
     const chest = course.at(3, 5, 5)
     const result = await body.act.deposit({ chest, items: { cobblestone: 6 } }, options())
-    expect(result.outcome).toBe('done')
+    expect(result).toMatchObject({ outcome: 'done' })
     // What it dug on the way may come to hand between two clicks, and goes in, too.
     expect(result.container?.['cobblestone']).toBeGreaterThanOrEqual(6)
     unhurt()

@@ -34,10 +34,15 @@ interface MendOptions {
 const words = (subtask: BoardSubtask): string =>
   `${subtask.action === 'place' ? 'get' : subtask.action} ${subtask.quantity - subtask.progress} ${subtask.item}`
 
-/** Those of the subtasks that no other one needs, as far as they are not done: what the rest is for. */
+/**
+ * Those of the subtasks that no other one needs, as far as they are not done: what the rest is for. What was for something that
+ * was dropped counts only where there is nothing else.
+ */
 export function endsOf(subtasks: readonly BoardSubtask[]): BoardSubtask[] {
   const needed = new Set(subtasks.flatMap(({ needs }) => needs))
-  return subtasks.filter(({ id, quantity, progress }) => !needed.has(id) && progress < quantity)
+  const ends = subtasks.filter(({ id, quantity, progress }) => !needed.has(id) && progress < quantity)
+  const meant = ends.filter(({ orphaned }) => !orphaned)
+  return meant.length > 0 ? meant : ends
 }
 
 /**

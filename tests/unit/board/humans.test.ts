@@ -301,6 +301,20 @@ describe('changing the plan while it runs', () => {
     expect(game.subtask(5).status).toBe('READY')
     expect(game.view.subtasks.map(subtask => subtask.id)).toEqual([1, 3, 4, 5])
   })
+
+  test('what a dropped step alone was fed by is orphaned, except what the goal asks for', () => {
+    const fed = (goal: string) => {
+      const shared = step(1, 'gather', 'oak_log')
+      const alone = step(2, 'gather', 'cobblestone')
+      const furnace = step(3, 'craft', 'furnace', { needs: [1, 2] })
+      const planks = step(4, 'craft', 'oak_planks', { needs: [1] })
+      const game = new Game({ ...stoneAge(), gives: { [goal]: 1 }, subtasks: [shared, alone, furnace, planks] })
+      game.must({ type: 'drop', id: 3, participant: 'Ann' })
+      return game.view.subtasks.filter(({ orphaned }) => orphaned).map(({ id }) => id)
+    }
+    expect(fed('oak_planks')).toEqual([2])
+    expect(fed('cobblestone')).toEqual([])
+  })
 })
 
 describe('participants', () => {

@@ -70,6 +70,29 @@ describe('mending a board on which nothing can move', () => {
     expect(furnaces(2)).toBe(3)
   })
 
+  it('makes no more of what was for a dropped step than the rest needs', () => {
+    const iron = subtask({ id: 2, item: 'raw_iron', quantity: 3, tools: ['stone_pickaxe'], status: 'BLOCKED' })
+    const bucket = subtask({
+      id: 3,
+      action: 'craft',
+      item: 'bucket',
+      materials: { iron_ingot: 3 },
+      status: 'BLOCKED',
+    })
+    const gathered = (feeder: typeof iron) => {
+      const mended = mend(boardOf([done, feeder, bucket], { phase: 'stuck' }), knowledge)
+      return mended.ok && mended.value.add.find(({ item }) => item === 'raw_iron')?.quantity
+    }
+    expect(gathered(iron)).toBe(6)
+    expect(gathered({ ...iron, orphaned: true })).toBe(3)
+  })
+
+  it('plans on with what was for a dropped step where nothing else is left', () => {
+    const orphan = { ...blocked, orphaned: true as const }
+    const mended = mend(boardOf([done, orphan], { phase: 'stuck' }), knowledge)
+    expect(mended.ok && mended.value.add.map(({ item }) => item)).toContain('cobblestone')
+  })
+
   it('drops what lacks nothing any more but a tool', () => {
     const all = { ...blocked, progress: 11 }
     expect(mend(boardOf([done, all], { phase: 'stuck' }), knowledge)).toEqual({
