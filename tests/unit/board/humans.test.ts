@@ -308,7 +308,11 @@ describe('changing the plan while it runs', () => {
       const alone = step(2, 'gather', 'cobblestone')
       const furnace = step(3, 'craft', 'furnace', { needs: [1, 2] })
       const planks = step(4, 'craft', 'oak_planks', { needs: [1] })
-      const game = new Game({ ...stoneAge(), gives: { [goal]: 1 }, subtasks: [shared, alone, furnace, planks] })
+      const game = new Game({
+        ...stoneAge(),
+        gives: { [goal]: 1 },
+        subtasks: [shared, alone, furnace, planks],
+      })
       game.must({ type: 'drop', id: 3, participant: 'Ann' })
       return game.view.subtasks.filter(({ orphaned }) => orphaned).map(({ id }) => id)
     }

@@ -71,7 +71,13 @@ describe('mending a board on which nothing can move', () => {
   })
 
   it('makes no more of what was for a dropped step than the rest needs', () => {
-    const iron = subtask({ id: 2, item: 'raw_iron', quantity: 3, tools: ['stone_pickaxe'], status: 'BLOCKED' })
+    const iron = subtask({
+      id: 2,
+      item: 'raw_iron',
+      quantity: 3,
+      tools: ['stone_pickaxe'],
+      status: 'BLOCKED',
+    })
     const bucket = subtask({
       id: 3,
       action: 'craft',
