@@ -16,7 +16,10 @@ const CONTAINERS = /(^|_)(chest|barrel|shulker_box)$/
 /** These open only with room above; barrels and shulker boxes open always. */
 const LIDDED = /^(trapped_)?chest$/
 
-/** Times that one moves what another has snatched away from under the hand, in the same window. */
+/**
+ * Times that one moves what another has snatched away from under the hand, in the same window, or what came into the hands
+ * between two clicks and was not seen.
+ */
 const TRIES = 3
 
 interface ChestOrder {
@@ -57,23 +60,27 @@ async function transfer(
   const container = await atChest(context, run, at, way === 'in' ? items : {}, async window => {
     containerFound = contentOf(window)
     let left = items
-    for (let tries = 0; tries < TRIES && !shortfall && Object.keys(left).length > 0; tries++) {
+    for (let tries = 0, goesOn = true; goesOn && tries < TRIES; tries++) {
+      shortfall = undefined
+      let movedNow = 0
       for (const [item, count] of Object.entries(left)) {
         run.signal.throwIfAborted()
         const { moved, why } = await move(context, window, item, count, way)
+        movedNow += moved
         const wanted = items[item] ?? count
         if (why) shortfall ??= { why, item, moved: wanted - count + moved, wanted }
       }
       await syncWindow(context)
       const content = { before: containerFound, after: contentOf(window) }
       left = stillToMove(way, items, { before, after: carried(bot) }, content)
+      goesOn = movedNow > 0 && Object.keys(left).length > 0
     }
     return contentOf(window)
   })
   const after = carried(bot)
   const count = movedOf(way, items, { before, after }, { before: containerFound, after: container })
   const total = Object.values(items).reduce((sum, wanted) => sum + wanted, 0)
-  if (!shortfall && count >= total) return { count }
+  if (count >= total) return { count }
   return { count, shortfall: explain(context, at, way, shortfall, count, total) }
 }
 
