@@ -79,38 +79,46 @@ test('badly hurt with somebody upon it, it runs until there is time to shut itse
   expect(deaths).toBe(0)
 }, 120_000)
 
-test('who sets up its furnaces in a hall does so behind rock, and smelts there in peace', async () => {
-  for (const [item, count] of [
-    ['stone_pickaxe', 1],
-    ['furnace', 2],
-    ['raw_iron', 2],
-    ['coal', 1],
-  ] as const)
-    await give(rig, body, item, count)
-  expect((await body.act.goTo({ position: at(12, 5), range: 1 }, options())).outcome).toBe('done')
-  const furnaces = []
-  for (let count = 0; count < 2; count++) {
-    const put = await body.act.place({ item: 'furnace', within: 3 }, options({ deadlineMs: 20_000 }))
-    expect(put.outcome).toBe('done')
-    furnaces.push(put.placedAt)
-  }
-  expect(site.count([9, 0, -6], [22, 4, 6], 'furnace')).toBe(0)
-  for (const x of [14, 16]) await rig.world.control.spawnMob('zombie', at(x, 3))
-  const [furnace, other] = furnaces
-  if (!furnace || !other) throw new Error('No furnace was put up.')
-  const order = {
-    input: ['raw_iron'],
-    fuels: ['coal'],
-    result: 'iron_ingot',
-    count: 2,
-    furnace,
-    others: [other],
-  }
-  expect(await body.act.smelt(order, options({ deadlineMs: 60_000 }))).toMatchObject({
-    outcome: 'done',
-    count: 2,
-  })
-  expect(deaths).toBe(0)
-  expect(body.observe().health).toBe(20)
-  expect(await left('zombie')).toBe(2)
-}, 120_000)
+test.each(['behind rock', 'deeper in the rock where its walls are hollow above'])(
+  'who sets up its furnaces in a hall does so %s, and smelts there in peace',
+  async where => {
+    if (where !== 'behind rock') {
+      const [low, high] = [at(8, -7), at(23, 7)]
+      await rig.world.control.fillBlocks({ ...low, y: low.y + 2 }, { ...high, y: high.y + 2 }, 'air')
+    }
+    for (const [item, count] of [
+      ['stone_pickaxe', 1],
+      ['furnace', 2],
+      ['raw_iron', 2],
+      ['coal', 1],
+    ] as const)
+      await give(rig, body, item, count)
+    expect((await body.act.goTo({ position: at(12, 5), range: 1 }, options())).outcome).toBe('done')
+    const furnaces = []
+    for (let count = 0; count < 2; count++) {
+      const put = await body.act.place({ item: 'furnace', within: 3 }, options({ deadlineMs: 20_000 }))
+      expect(put.outcome).toBe('done')
+      furnaces.push(put.placedAt)
+    }
+    expect(site.count([9, 0, -6], [22, 4, 6], 'furnace')).toBe(0)
+    for (const x of [14, 16]) await rig.world.control.spawnMob('zombie', at(x, 3))
+    const [furnace, other] = furnaces
+    if (!furnace || !other) throw new Error('No furnace was put up.')
+    const order = {
+      input: ['raw_iron'],
+      fuels: ['coal'],
+      result: 'iron_ingot',
+      count: 2,
+      furnace,
+      others: [other],
+    }
+    expect(await body.act.smelt(order, options({ deadlineMs: 60_000 }))).toMatchObject({
+      outcome: 'done',
+      count: 2,
+    })
+    expect(deaths).toBe(0)
+    expect(body.observe().health).toBe(20)
+    expect(await left('zombie')).toBe(2)
+  },
+  120_000,
+)

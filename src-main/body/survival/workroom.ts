@@ -9,7 +9,7 @@ import { rockNiche } from './rock-niche.ts'
 import { wallIn } from './shelter.ts'
 import { isShutIn } from './shutting-in.ts'
 
-/** Steps within which a cave has more floors than so many; a pocket that has less holds nobody. */
+/** Steps within which the rock is looked through, and a cave has more floors than so many; a pocket that has less holds nobody. */
 const STEPS = 6
 const FLOORS = 12
 /** Blocks that could be put while a niche is made: what takes longer is not worth it. */
@@ -18,17 +18,20 @@ const WORTH = 24
 /** Digs itself a niche and closes it, where it stands in a cave and the rock is near. What hinders it there hinders no work. */
 export async function shutInToWork(context: Context, run: Run): Promise<void> {
   if (!hasPickaxe(context) || !isInCave(context)) return
-  const niche = rockNiche(context)
+  const niche = rockNiche(context, STEPS)
   if (!niche || niche.blocks > WORTH) return
   run.log('Shutting itself in to work')
   await wallIn(context, run, niche.site, () => false)
 }
 
-/** Below ground, where others come by: neither in a tunnel of its own nor shut in. */
+/** Below ground, where others come by: a cave, or what it has dug itself where that is open to one; not shut in. */
 function isInCave(context: Context): boolean {
   const feet = context.bot.entity.position.offset(0, 0.2, 0).floored()
-  if (!isDeep(context, feet) || isOwnTunnel(context, feet) || isShutIn(context)) return false
+  if (!isDeep(context, feet) || isShutIn(context)) return false
   let floors = 0
-  walkFloors(context.moving.ground, feet, 1, (_, steps) => ++floors <= FLOORS && steps < STEPS)
+  walkFloors(context.moving.ground, feet, 1, (at, steps) => {
+    if (!isOwnTunnel(context, at)) floors += 1
+    return floors <= FLOORS && steps < STEPS
+  })
   return floors > FLOORS
 }
