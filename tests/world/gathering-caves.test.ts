@@ -96,6 +96,18 @@ test('a steep staircase goes down three at a time and hurts nobody', async () =>
   expect(body.observe().health).toBe(20)
 }, 90_000)
 
+test('over water that bars the way down it goes straight on, and does not dig to all sides', async () => {
+  await site.fill([-9, -14, -9], [9, -13, 9], 'water')
+  await site.fill([-20, -44, -20], [20, -40, 20], 'iron_ore')
+  await site.shown([20, -40, 20], 'iron_ore')
+  await give(rig, body, 'stone_pickaxe', 2)
+  const stone = () => site.count([-20, -40, -20], [20, -2, 20], 'stone')
+  const before = stone()
+  expect((await gather('raw_iron', 1, true)).outcome).toBe('done')
+  // To all sides it would be 114.
+  expect(before - stone()).toBeLessThan(100)
+}, 90_000)
+
 test('from below the ground it goes back by its own staircase, however steep, and digs no other one', async () => {
   await site.fill([-20, -44, -20], [20, -40, 20], 'iron_ore')
   await site.shown([20, -40, 20], 'iron_ore')

@@ -17,10 +17,10 @@ const WET: Leave = { wet: true, bridge: true }
 
 /**
  * Straight on, to the sides, back below the own stairs where these are steep, then past it on the level; over hollows and
- * through water at last; never back up the own stairs. Over a hall, where the last step down had to be bridged, everything is
- * tried ahead first: to dig to the other sides only to find the same hall there takes most of the time.
+ * through water at last; never back up the own stairs. Over a hall or water, which the last step met,
+ * everything is tried ahead first: to dig to the other sides only to find the same there takes most of the time.
  */
-export function sinkingAttempts(slope: Slope, overHall = false): readonly Attempt[] {
+export function sinkingAttempts(slope: Slope, overHollow = false): readonly Attempt[] {
   const along = (rise: Slope, leave: Leave) =>
     (rise < -1 ? [0, 1, -1, 2] : [0, 1, -1]).map((quarters): Attempt => [quarters, rise, leave])
   const gentle = slope < -1 ? -1 : slope
@@ -30,7 +30,7 @@ export function sinkingAttempts(slope: Slope, overHall = false): readonly Attemp
     ...along(gentle, WET),
     ...along(0, WET),
   ]
-  if (!overHall) return all
+  if (!overHollow) return all
   const isAhead = ([quarters, , { wet }]: Attempt) => quarters === 0 && !wet
   return [...all.filter(isAhead), ...all.filter(attempt => !isAhead(attempt))]
 }

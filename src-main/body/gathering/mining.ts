@@ -62,7 +62,7 @@ export class Mining implements Way {
   /** Steps for which it last went on level above a hall, and those of them that are left. */
   #hall = 0
   #levelSteps = 0
-  #isOverHall = false
+  #isOverHollow = false
   /** Mouths of workings that led nowhere. */
   readonly #barred = new Set<string>()
 
@@ -212,7 +212,8 @@ export class Mining implements Way {
       this.#retraced = retraces ? this.#retraced + 1 : 0
       if (slope === 0) this.#straits.note(quarters !== 0)
       if (slope < 0) this.#noteHall(rise, barred)
-      if (rise < 0) this.#isOverHall = leave.bridge
+      if (barred.has('water')) this.#isOverHollow = true
+      else if (rise < 0) this.#isOverHollow = leave.bridge
       if (quarters !== 0) run.log(`Turns aside: ${barReasons(barred) || 'it has been along there'}`)
       const feet = context.bot.entity.position.offset(0, 0.2, 0).floored()
       working.face = plain(feet)
@@ -228,7 +229,7 @@ export class Mining implements Way {
 
   #attempts(slope: Slope, outlook: (quarters: number) => number): readonly Attempt[] {
     if (slope === 0) return levelAttempts(outlook)
-    const all = sinkingAttempts(slope, this.#isOverHall)
+    const all = sinkingAttempts(slope, this.#isOverHollow)
     if (slope > 0 || this.#levelSteps === 0) return all
     return [...all.filter(([, rise]) => rise === 0), ...all.filter(([, rise]) => rise !== 0)]
   }
