@@ -104,6 +104,8 @@ test.each(['behind rock', 'deeper in the rock where its walls are hollow above']
     for (const x of [14, 16]) await rig.world.control.spawnMob('zombie', at(x, 3))
     const [furnace, other] = furnaces
     if (!furnace || !other) throw new Error('No furnace was put up.')
+    // One above the other, so that other sides are left to go on from there.
+    expect([other.x, other.z]).toEqual([furnace.x, furnace.z])
     const order = {
       input: ['raw_iron'],
       fuels: ['coal'],

@@ -78,7 +78,7 @@ async function besideIt(context: Context, run: Run): Promise<Vec3> {
 
 /**
  * A room in the rock, where the open spot lies outside of the walls around the body, or would block a tunnel of its own, or there is
- * none.
+ * none. Above or below another station, if that is at hand: with one on each side nothing leads on from there.
  */
 function recessInstead(
   context: Context,
@@ -86,9 +86,8 @@ function recessInstead(
   suits: (cell: Vec3) => boolean,
 ): Vec3 | undefined {
   if (open && !isShutIn(context) && !isOwnTunnel(context, open)) return undefined
-  return (
-    recessBeside(context, cell => suits(cell) && !isOnStation(context, cell)) ?? recessBeside(context, suits)
-  )
+  const isStacked = (cell: Vec3) => isOnStation(context, cell) || isOnStation(context, cell.offset(0, 2, 0))
+  return recessBeside(context, cell => suits(cell) && isStacked(cell)) ?? recessBeside(context, suits)
 }
 
 /** Free, with something to put it against, and not right in front of a chest's lid. */
