@@ -13,8 +13,8 @@ export function recessBeside(context: Context, suits: (cell: Vec3) => boolean): 
   const feet = context.bot.entity.position.offset(0, 0.2, 0).floored()
   let best: Vec3 | undefined
   let least = MOST_MS
-  for (const [dx, dz] of SIDES) {
-    for (const up of [0, 1]) {
+  for (const up of [0, 1]) {
+    for (const [dx, dz] of SIDES) {
       const cell = feet.offset(dx, up, dz)
       if (!suits(cell) || isLoose(kindAt(context.bot, cell.offset(0, 1, 0))?.name ?? '')) continue
       const ms = dryRockMs(context, [cell])

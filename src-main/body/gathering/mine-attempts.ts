@@ -17,8 +17,8 @@ const WET: Leave = { wet: true, bridge: true }
 
 /**
  * Straight on, to the sides, back below the own stairs where these are steep, then past it on the level; over hollows and
- * through water at last; never back up the own stairs. Over a hall or water, which the last step met,
- * everything is tried ahead first: to dig to the other sides only to find the same there takes most of the time.
+ * through water at last; never back up the own stairs. Over a hall that the last step down had to bridge, and over water that it
+ * met, everything is tried ahead first: to dig to the other sides only to find the same there takes most of the time.
  */
 export function sinkingAttempts(slope: Slope, overHollow = false): readonly Attempt[] {
   const along = (rise: Slope, leave: Leave) =>

@@ -212,8 +212,8 @@ export class Mining implements Way {
       this.#retraced = retraces ? this.#retraced + 1 : 0
       if (slope === 0) this.#straits.note(quarters !== 0)
       if (slope < 0) this.#noteHall(rise, barred)
-      if (barred.has('water')) this.#isOverHollow = true
-      else if (rise < 0) this.#isOverHollow = leave.bridge
+      const isWet = barred.has('water')
+      if (rise < 0 || isWet) this.#isOverHollow = isWet || leave.bridge
       if (quarters !== 0) run.log(`Turns aside: ${barReasons(barred) || 'it has been along there'}`)
       const feet = context.bot.entity.position.offset(0, 0.2, 0).floored()
       working.face = plain(feet)

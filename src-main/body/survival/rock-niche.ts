@@ -24,6 +24,7 @@ export function rockNiche(context: Context, within = 3): { site: ShelterSite; bl
     for (const [dx, dz] of SIDES) {
       for (const depth of DEPTHS) {
         const columns = Array.from({ length: depth }, (_, i) => from.offset(dx * (i + 1), 0, dz * (i + 1)))
+        // The innermost one is stood in, and the one before it closed.
         const [feet = from, mouth = from] = columns.toReversed()
         const ms = isInRock(context, feet, mouth) ? msFor(context, columns) : undefined
         const blocks = steps + depth + MOUTH + (ms ?? Number.POSITIVE_INFINITY) / MS_PER_BLOCK
