@@ -1,4 +1,4 @@
-import { type Attempt, type BoardEvent, ofQuantity } from '../contract/index.ts'
+import { type Attempt, type BoardEvent, countOf, ofQuantity, type Subtask } from '../contract/index.ts'
 import { endClaim, startClaim, withAttempt, withEntry, withHolds } from './claims.ts'
 import { topUp, trim } from './holds.ts'
 import { ImpossibleLogError } from './impossible-log.ts'
@@ -179,8 +179,10 @@ function drop(state: BoardState, entry: Entry, event: BoardEvent): BoardState {
   const freed = endClaim(state, entry, 'released', event.at, event.why)
   const others = rowsOf(freed.entries).filter(row => row.subtask.id !== id)
   const stillNeeded = new Set(others.flatMap(row => row.subtask.needs))
+  const isAskedFor = ({ item, accepts }: Subtask) =>
+    countOf(state.plan?.gives ?? {}, [item, ...(accepts[item] ?? [])]) > 0
   const isOrphaned = ({ subtask }: Entry) =>
-    needs.includes(subtask.id) && !stillNeeded.has(subtask.id) && !state.plan?.gives[subtask.item]
+    needs.includes(subtask.id) && !stillNeeded.has(subtask.id) && !isAskedFor(subtask)
   const rows = others.map(row => {
     if (isOrphaned(row)) return { ...row, orphaned: true }
     if (!row.subtask.needs.includes(id)) return row

@@ -305,7 +305,7 @@ describe('changing the plan while it runs', () => {
   test('what a dropped step alone was fed by is orphaned, except what the goal asks for', () => {
     const fed = (goal: string) => {
       const shared = step(1, 'gather', 'oak_log')
-      const alone = step(2, 'gather', 'cobblestone')
+      const alone = step(2, 'gather', 'cobblestone', { accepts: { cobblestone: ['blackstone'] } })
       const furnace = step(3, 'craft', 'furnace', { needs: [1, 2] })
       const planks = step(4, 'craft', 'oak_planks', { needs: [1] })
       const game = new Game({
@@ -318,6 +318,7 @@ describe('changing the plan while it runs', () => {
     }
     expect(fed('oak_planks')).toEqual([2])
     expect(fed('cobblestone')).toEqual([])
+    expect(fed('blackstone')).toEqual([])
   })
 })
 
