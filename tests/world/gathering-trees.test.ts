@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '../../src-main/body/index.ts'
 import { eventually, give, held, options, type Rig, startRig } from './body-rig.ts'
 import { emptySite, type Site, STAND } from './terrain.ts'
@@ -46,6 +46,28 @@ test('a tree on a cliff is reached', async () => {
   const result = await logs(3)
   expect(result.outcome).toBe('done')
   expect(result.gained['oak_log']).toBeGreaterThanOrEqual(3)
+})
+
+describe('a tree on a rock that cannot be dug', () => {
+  const onRock = async (height: number) => {
+    await site.fill([8, 0, 0], [8, height - 2, 0], 'bedrock')
+    await site.set([8, height - 1, 0], 'dirt')
+    await site.tree([8, height, 0], 4, 'oak')
+  }
+
+  test('is climbed to on earth from the meadow around it', async () => {
+    await onRock(9)
+    expect((await logs(1)).outcome).toBe('done')
+    expect(site.logsLeft()).toBe(0)
+    expect(site.count([-8, 0, -8], [20, 7, 8], 'dirt')).toBe(0)
+  })
+
+  test('is named where it is too high for that', async () => {
+    await onRock(40)
+    const { outcome, failure } = await logs(1)
+    expect(outcome).toBe('impossible here')
+    expect(failure?.message).toMatch(/but for what is at 48 10\d 0, which it does not get to/)
+  })
 })
 
 test('what lies on leaves overhead is shaken down, however good a way leads round to it', async () => {

@@ -1,7 +1,7 @@
 import type { Position } from '../../contract/index.ts'
 import type { Context } from '../context.ts'
 import { vec, where } from '../game.ts'
-import { takeEarth } from '../gathering/earth.ts'
+import { takeEarth } from '../gathering/gather.ts'
 import type { Report, Run } from '../running/run.ts'
 import { goNear } from '../walking/movement.ts'
 

@@ -3,7 +3,7 @@ import { isLeaves, isLog } from '../atlas/kinds.ts'
 import { isFoliage } from '../blocks/natural.ts'
 import { stepCount } from '../blocks/ordinary.ts'
 import { digMs } from '../blocks/tools.ts'
-import { digThrough } from '../blocks/tunnel.ts'
+import { digThrough, type TakeEarth } from '../blocks/tunnel.ts'
 import type { Context } from '../context.ts'
 import { leavesUnder, mayBeCaught } from '../drops/shake-down.ts'
 import { eyes, REACH, SIDES, type Vec3, Vec3 as Vector } from '../game.ts'
@@ -40,13 +40,18 @@ const ELBOW_ROOM = 6
 export class Felling implements Way {
   readonly #haul: Haul
   readonly #kinds: ReadonlySet<string>
+  readonly #earth: TakeEarth | undefined
   /** The tree at which it works, with what has come down of it: a server that is behind puts that back. */
   #tree: readonly Vec3[] = []
 
-  /** @param tree what is left of a tree that was begun before */
-  constructor(haul: Haul, tree: readonly Vec3[] = []) {
+  /**
+   * @param tree what is left of a tree that was begun before
+   * @param earth gets what to climb with, where a tree is out of reach without it
+   */
+  constructor(haul: Haul, tree: readonly Vec3[] = [], earth?: TakeEarth) {
     this.#haul = haul
     this.#tree = tree
+    this.#earth = earth
     this.#kinds = new Set([...haul.sources.keys()].filter(isLog))
   }
 
@@ -309,7 +314,7 @@ export class Felling implements Way {
     if (isLow && (await this.#walkTo([log])) === 'there') return true
     if (await this.#riseTo(log)) return true
     const goal = new AnyOf([new InReach(bot, log, REACH), new Beside(log)])
-    return digThrough(context, run, goal, { until })
+    return digThrough(context, run, goal, { until }, this.#earth)
   }
 
   async #riseTo(log: Vec3): Promise<boolean> {

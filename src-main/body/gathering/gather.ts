@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { breathe } from '../../base/index.ts'
+import { ORDINARY } from '../blocks/ordinary.ts'
+import { takeBack } from '../blocks/tunnel.ts'
 import type { Context } from '../context.ts'
 import { Deeds } from '../deeds/deeds.ts'
-import { REACH, where } from '../game.ts'
+import { REACH, vec, where } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
 import { aimAt, othersNearby } from '../people/players.ts'
 import { Obstacle } from '../running/interruption.ts'
@@ -33,6 +35,9 @@ const MOST_ENDS = 3
 const PICK_UP = 1
 /** Blocks to what is about to drop from a dig, about. */
 const UNSEEN_AWAY = 1.5
+/** Blocks around in which earth is dug, and what one of it may cost at most. */
+const EARTH_WITHIN = 12
+const EARTH_WORTH_MS = 4000
 
 /**
  * Gets items out of the world, from blocks that it breaks and by all other deeds: always what costs least next, until so many
@@ -47,6 +52,18 @@ export async function gather(context: Context, run: Run, order: GatherOrder): Pr
     run.reached(haul.gained)
     aimAt(context, undefined)
     haul.close()
+  }
+}
+
+/** Digs common ground nearby, to climb with: so many blocks, or what is quickly had. */
+export async function takeEarth(context: Context, run: Run, count: number): Promise<void> {
+  run.log('Takes some earth along to climb with')
+  await takeBack(context, run)
+  try {
+    const order = { items: ORDINARY, count, within: EARTH_WITHIN, worthMs: EARTH_WORTH_MS }
+    await gather(context, { ...run, reached: () => {} }, order)
+  } catch (error) {
+    if (!(error instanceof Obstacle)) throw error
   }
 }
 
@@ -69,7 +86,7 @@ class Gathering {
 
   constructor(haul: Haul) {
     this.#haul = haul
-    this.#felling = new Felling(haul)
+    this.#felling = new Felling(haul, [], count => this.#takeEarth(count))
     this.#deeds = new Deeds(haul)
     const { context, run, label, start, within } = haul
     const known = () => haul.known() + this.#deeds.known()
@@ -225,6 +242,12 @@ class Gathering {
     }
   }
 
+  async #takeEarth(count: number): Promise<void> {
+    const { context, run, pillar } = this.#haul
+    await pillar.lower()
+    await takeEarth(context, run, count)
+  }
+
   #stuck(): Obstacle {
     const place = where(this.#haul.context.bot.entity.position)
     return new Obstacle(
@@ -254,8 +277,17 @@ class Gathering {
     )
   }
 
+  /** Where the first of what was seen, and tried in vain, still is. */
+  #outOfReachAt(): string | undefined {
+    const { context, sources } = this.#haul
+    const known = context.lookout.chart.sightings(new Set(sources.keys()))
+    const inVain = known.find(({ at }) => this.#haul.shuns(vec(at)))
+    return inVain && `${where(vec(inVain.at))}, which it does not get to`
+  }
+
   #impossible(what: string): Obstacle {
-    const { label, sources, leftAlone } = this.#haul
+    const { label, sources } = this.#haul
+    const leftAlone = this.#haul.leftAlone ?? this.#outOfReachAt()
     const blocks = [...sources.keys(), ...this.#deeds.sought]
     const { radius, legs } = this.#exploring
     const searched =
