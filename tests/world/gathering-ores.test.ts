@@ -54,6 +54,16 @@ test('who wants only what is worth a few seconds takes the vein at hand, and goe
   expect(Math.abs(body.observe().position.x - STAND.x)).toBeLessThan(6)
 })
 
+test('an ore behind sand that slides into the hole through which it was seen is dug free', async () => {
+  await give(rig, body, 'stone_pickaxe', 1)
+  await site.rock([6, -2, -3], [12, 3, 3])
+  await site.fill([6, 2, 0], [9, 2, 0], 'air')
+  await site.set([10, 2, 0], 'iron_ore')
+  await site.fill([6, 3, -1], [11, 6, 1], 'sand')
+  await site.shown([11, 6, 1], 'sand')
+  expect(await gather('raw_iron', 1)).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+})
+
 test('on the way back to an ore far off it takes one that it comes by', async () => {
   await give(rig, body, 'stone_pickaxe', 1)
   await site.set([70, 0, 0], 'iron_ore')

@@ -103,8 +103,10 @@ async function dig(
     const steps = untilUndermined(context.moving.ground, path.steps)
     const failed = await work(context, run, steps, options)
     if (failed) shunned.add(keyOf(failed))
-    else if (path.status === 'found' && steps.length === path.steps.length)
-      return (await walk(context, run, goal, options)) === 'there'
+    else if (path.status === 'found' && steps.length === path.steps.length) {
+      // Else what was to be seen from here is so no longer: sand has slid in between.
+      if ((await walk(context, run, goal, options)) === 'there') return true
+    }
   }
   return false
 }
