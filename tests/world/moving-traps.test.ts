@@ -223,6 +223,21 @@ describe('heights', () => {
     unhurt()
   })
 
+  test.each(['dirt', 'cobblestone'])(
+    'a pillar of %s that somebody else built is dug from under the feet',
+    async block => {
+      await give(rig, body, 'stone_pickaxe', 1)
+      const pillar = Array.from({ length: 12 }, () => ['....', '.p..', '....'])
+      const floor = repeat('####', 3)
+      const course = await build(rig, body, [floor, ...pillar, ['....', '.@..', '....']], { p: [block] })
+      const foot = { ...course.start, x: course.start.x + 2, y: course.start.y - pillar.length }
+      const result = await body.act.goTo({ position: foot, range: 1 }, options())
+      expect(result.outcome).toBe('done')
+      expect(result.gained[block]).toBeGreaterThan(pillar.length / 2)
+      unhurt()
+    },
+  )
+
   test('a ledge of five that cannot be dug is climbed on earth from the meadow around it', async () => {
     const meadow = repeat('d'.repeat(12), 5)
     const wall = repeat(`${'.'.repeat(9)}###`, 5)

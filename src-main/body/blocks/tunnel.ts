@@ -206,7 +206,7 @@ async function clear(context: Context, run: Run, spot: Spot): Promise<boolean> {
     const block = bot.blockAt(place)
     if (!block) return false
     if (!solid()) return !(ground.at(spot.x, spot.y, spot.z) & HARMS)
-    if (!mayBreak(context, block)) return false
+    if (!mayBreak(context, block, true)) return false
     const end = await digBlock(context, run, place)
     if (end !== 'dug' && end !== 'gone') return false
     await awaitSlide(context, run, place)

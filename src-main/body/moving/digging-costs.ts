@@ -1,4 +1,5 @@
 import { MS_PER_TICK } from '../../contract/index.ts'
+import { isOrdinary } from '../blocks/ordinary.ts'
 import { isOwnFill } from '../blocks/own-fill.ts'
 import { digMs } from '../blocks/tools.ts'
 import { SLOWER_UNDER_WATER } from '../blocks/wet-digging.ts'
@@ -7,7 +8,8 @@ import { SIDES, Vec3 } from '../game.ts'
 import { mayBreak } from '../people/manners.ts'
 import { kindAt } from '../senses/sight.ts'
 import { isAfloat } from '../walking/ashore.ts'
-import { FALLS, LAVA, NATURAL, WATER, WEB } from './kinds.ts'
+import { FALLS, LAVA, NATURAL, SOLID, WATER, WEB } from './kinds.ts'
+import { startOf } from './planner.ts'
 
 /** Ticks that a dig takes beside the digging itself: aiming, waiting for what comes next. */
 const EFFORT = 5
@@ -32,20 +34,29 @@ export function diggingCosts(context: Context): (x: number, y: number, z: number
   /** By who swims: water over the head is all around what stands in it. */
   const isSunken = (x: number, y: number, z: number) =>
     !(kept & WATER) && (isDeep(x, y + 1, z) || SIDES.some(([dx, dz]) => isDeep(x + dx, y, z + dz)))
+  const feet = startOf(context)
+  /** A pillar on which it stands, whoever built that: its own after a new start of the app, for example. */
+  const isPillarBelow = (name: string, x: number, y: number, z: number) =>
+    x === feet.x &&
+    z === feet.z &&
+    y < feet.y &&
+    isOrdinary(name) &&
+    !SIDES.some(([dx, dz]) => ground.at(x + dx, y, z + dz) & SOLID)
 
   const cost = (x: number, y: number, z: number): number => {
     const at = new Vec3(x, y, z)
     const kind = kindAt(bot, at)
     if (!kind) return Number.POSITIVE_INFINITY
     const { name, diggable } = kind
-    if (!(ground.at(x, y, z) & (NATURAL | WEB)) && !isOwnFill(context, name, x, y, z))
+    const isFree = (ground.at(x, y, z) & (NATURAL | WEB)) !== 0
+    if (!isFree && !isOwnFill(context, name, x, y, z) && !isPillarBelow(name, x, y, z))
       return Number.POSITIVE_INFINITY
     if (wet(x, y + 1, z) || SIDES.some(([dx, dz]) => wet(x + dx, y, z + dz))) return Number.POSITIVE_INFINITY
     // What falls would open a way for what is on top of it.
     let above = y + 1
     while (ground.at(x, above, z) & FALLS) above++
     if (above > y + 1 && wet(x, above, z)) return Number.POSITIVE_INFINITY
-    if (!mayBreak(context, { name, diggable, position: at })) return Number.POSITIVE_INFINITY
+    if (!mayBreak(context, { name, diggable, position: at }, true)) return Number.POSITIVE_INFINITY
     let ticks = ticksOf.get(name)
     if (ticks === undefined) {
       const block = bot.blockAt(at, false)

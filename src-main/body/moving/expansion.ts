@@ -2,7 +2,7 @@ import { SIDES } from '../game.ts'
 import { isShut } from './footing.ts'
 import { leap } from './gaps.ts'
 import type { Ground } from './ground.ts'
-import { pillar, work } from './groundwork.ts'
+import { pillar, underfoot, work } from './groundwork.ts'
 import { CROP, SOLID, STICKY, UNKNOWN, WEB } from './kinds.ts'
 import { POSE, type Pose, type Reach, TICKS, type Walker } from './moves.ts'
 import { Passage } from './passage.ts'
@@ -54,6 +54,7 @@ export class Expansion {
     }
     for (const [dx, dz] of DIAGONALS) diagonal(mover, stance, dx, dz)
     vertical(mover, stance)
+    if (works) underfoot(mover, stance)
     if (works && spare > 0) pillar(mover, stance)
   }
 }

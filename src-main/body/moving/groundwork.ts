@@ -1,3 +1,4 @@
+import { SIDES } from '../game.ts'
 import { BLOCK, edgeOpen, hasSupport, isShut, ROOM } from './footing.ts'
 import { GIVES_WAY, HOT, SOLID, TOP, UNKNOWN, WATER } from './kinds.ts'
 import { fallTicks, MOVE, POSE, TICKS } from './moves.ts'
@@ -14,9 +15,7 @@ export function work(mover: Mover, stance: Stance, dx: number, dz: number, isLev
   const head = passage.through(nx, y + 1, nz)
   const under = ground.at(nx, y - 1, nz)
   if (feet + head < Number.POSITIVE_INFINITY && under & SOLID && !isShut(under)) {
-    const below = ground.at(nx, y - 2, nz)
-    const firm = below & SOLID && !(below & (HOT | UNKNOWN)) && (below & TOP) === BLOCK
-    if (firm && pose !== POSE.swim) {
+    if (isFirm(ground.at(nx, y - 2, nz)) && pose !== POSE.swim) {
       const ticks = passage.dig(nx, y - 1, nz) + feet + head
       if (ticks < Number.POSITIVE_INFINITY)
         reach(nx, y - 1, nz, 0, POSE.stand, MOVE.drop, ticks + pace + fallTicks(1), 0)
@@ -40,6 +39,18 @@ export function work(mover: Mover, stance: Stance, dx: number, dz: number, isLev
     if (room < Number.POSITIVE_INFINITY && jumps)
       reach(nx, y + 1, nz, 0, POSE.onPut, MOVE.stair, room + pace + TICKS.jump + TICKS.swim, 1)
   }
+}
+
+const isFirm = (kind: number): boolean =>
+  (kind & SOLID) !== 0 && !(kind & (HOT | UNKNOWN)) && (kind & TOP) === BLOCK
+
+/** Down through the block underfoot where that stands free on all sides, so that one sees what one comes to: off a column. */
+export function underfoot({ ground, passage, reach }: Mover, { x, y, z, floor, pose }: Stance): void {
+  if (floor > 0 || (pose !== POSE.stand && pose !== POSE.onPut)) return
+  if (!isFirm(ground.at(x, y - 2, z))) return
+  if (SIDES.some(([dx, dz]) => ground.at(x + dx, y - 1, z + dz) & (SOLID | UNKNOWN))) return
+  const ticks = passage.dig(x, y - 1, z)
+  if (ticks < Number.POSITIVE_INFINITY) reach(x, y - 1, z, 0, POSE.stand, MOVE.drop, ticks + fallTicks(1), 0)
 }
 
 /** Ticks of digging from which one digs no more than need be: straight up, since a stair takes three blocks. By hand stone takes 150. */

@@ -9,23 +9,31 @@ const NEVER_BROKEN =
 /** True for blocks that belong to somebody or that others rely on. */
 export const isBelonging = (name: string): boolean => NEVER_BROKEN.test(name)
 
-/** Whether the player's manners, and care for the own skin, allow to break this block. */
-export function mayBreak(context: Context, block: Pick<Block, 'name' | 'position' | 'diggable'>): boolean {
+/**
+ * Whether the player's manners, and care for the own skin, allow to break this block.
+ * @param undermines whether the block under the bot's own feet may go, too
+ */
+export function mayBreak(
+  context: Context,
+  block: Pick<Block, 'name' | 'position' | 'diggable'>,
+  undermines = false,
+): boolean {
   return (
     block.diggable &&
     !isBelonging(block.name) &&
     !context.protect(block.name, block.position) &&
-    !carriesSomebody(context, block.position) &&
+    !carriesSomebody(context, block.position, undermines) &&
     !holdsBackLava(context, block.position)
   )
 }
 
-/** True if the feet of a player, the bot's own too, rest on the block. */
-function carriesSomebody({ bot }: Context, block: Vec3): boolean {
+/** True if the feet of a player rest on the block. @param others whether the bot's own do not count */
+function carriesSomebody({ bot }: Context, block: Vec3, others: boolean): boolean {
   const half = 0.3
   return Object.values(bot.entities).some(
-    ({ type, position: { x, y, z } }) =>
+    ({ id, type, position: { x, y, z } }) =>
       type === 'player' &&
+      !(others && id === bot.entity.id) &&
       x + half > block.x &&
       x - half < block.x + 1 &&
       z + half > block.z &&

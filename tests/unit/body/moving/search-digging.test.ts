@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { SearchResult } from '../../../../src-main/body/moving/search.ts'
 import { digger, kind, moves, search, sketch } from './sketch.ts'
 
 const rows = (...text: string[]): string => text.join('\n')
@@ -50,14 +51,40 @@ describe('with a shovel and spare blocks', () => {
     expect(climb(12)).toBeLessThan(3)
   })
 
-  test('never digs straight down', () => {
-    const down = sketch([rows('###'), rows('#X#'), rows('###'), rows('###'), rows('.@.'), rows('...')])
-    const result = search(down, digger(down.ground, 0, isBedrock))
-    const straight = result.steps.some((step, i) => {
+  const straightDown = (result: SearchResult) =>
+    result.steps.filter((step, i) => {
       const before = result.steps[i - 1]
       return before && before.x === step.x && before.z === step.z && step.y < before.y
-    })
-    expect(straight).toBe(false)
+    }).length
+
+  test('never digs straight down through rock', () => {
+    const thick = (row: string) => rows('###', row, '###')
+    const air = rows('...', '...', '...')
+    const layers = [thick('###'), thick('#X#'), thick('###'), thick('###'), rows('...', '.@.', '...'), air]
+    const down = sketch(layers)
+    const result = search(down, digger(down.ground, 0, isBedrock))
+    expect(result.status).toBe('found')
+    expect(straightDown(result)).toBe(0)
+  })
+
+  test('digs a pillar from under the feet, down to where one steps off, but not into nothing', () => {
+    const pillar = Array.from({ length: 8 }, () => rows('.....', '..#..', '.....'))
+    const top = rows('.....', '..@..', '.....')
+    const land = rows('#####', '#####', '#####')
+    const tower = sketch([land, rows('....X', '..#..', '.....'), ...pillar, top, rows('.....')])
+    const result = search(tower, digger(tower.ground, 0, isBedrock))
+    expect(result.status).toBe('found')
+    expect(straightDown(result)).toBeGreaterThan(4)
+    const nothing = rows('.....', '.....', '.....')
+    const plank = sketch([
+      land,
+      rows('....X', '.....', '.....'),
+      ...pillar.slice(1).map(() => nothing),
+      pillar[0] ?? '',
+      top,
+      nothing,
+    ])
+    expect(search(plank, digger(plank.ground, 0, isBedrock)).status).toBe('none')
   })
 
   test('bridges a chasm with as many blocks as it takes', () => {
