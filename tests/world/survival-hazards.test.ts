@@ -142,10 +142,10 @@ test('steps off hot ground', async () => {
 })
 
 test('never jumps down where that hurts: no way leads there', async () => {
-  for (let y = 1; y <= 12; y++) await setBlock(rig, body, { x: 0, y: chest.y - 1 + y, z: 5 }, 'stone')
+  for (let y = 1; y <= 12; y++) await setBlock(rig, body, { x: 0, y: chest.y - 1 + y, z: 5 }, 'bedrock')
   await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y + 12, z: 5.5 })
   await eventually(() => Math.abs(body.observe().position.y - chest.y - 12) < 0.1)
   const way = await body.act.goTo({ position: { x: 0, y: chest.y, z: -6 }, range: 1 }, options())
   expect(body.observe().health).toBe(20)
-  expect(['blocked', 'done']).toContain(way.outcome)
+  expect(way.outcome).toBe('blocked')
 }, 60_000)
