@@ -8,7 +8,8 @@ import { SIDES, Vec3 } from '../game.ts'
 import { mayBreak } from '../people/manners.ts'
 import { kindAt } from '../senses/sight.ts'
 import { isAfloat } from '../walking/ashore.ts'
-import { FALLS, LAVA, NATURAL, SOLID, WATER, WEB } from './kinds.ts'
+import { standsFree } from './footing.ts'
+import { FALLS, LAVA, NATURAL, WATER, WEB } from './kinds.ts'
 import { startOf } from './planner.ts'
 
 /** Ticks that a dig takes beside the digging itself: aiming, waiting for what comes next. */
@@ -19,7 +20,7 @@ const LONGEST = 400
 const LONGEST_DIVE = 200
 
 /**
- * Ticks to break a block with the best tool at hand; Infinity where it is not natural ground, belongs to somebody, or
+ * Ticks to break a block with the best tool at hand; Infinity where it is neither natural ground nor of the column on which it stands, belongs to somebody, or
  * holds lava or water back: water not for who is in it, and may find no other way out.
  */
 export function diggingCosts(context: Context): (x: number, y: number, z: number) => number {
@@ -37,11 +38,7 @@ export function diggingCosts(context: Context): (x: number, y: number, z: number
   const feet = startOf(context)
   /** A pillar on which it stands, whoever built that: its own after a new start of the app, for example. */
   const isPillarBelow = (name: string, x: number, y: number, z: number) =>
-    x === feet.x &&
-    z === feet.z &&
-    y < feet.y &&
-    isOrdinary(name) &&
-    !SIDES.some(([dx, dz]) => ground.at(x + dx, y, z + dz) & SOLID)
+    x === feet.x && z === feet.z && y < feet.y && isOrdinary(name) && standsFree(ground, x, y, z)
 
   const cost = (x: number, y: number, z: number): number => {
     const at = new Vec3(x, y, z)

@@ -108,6 +108,10 @@ export function isDrop(ground: Ground, x: number, y: number, z: number): boolean
 export const isLedge = (ground: Ground, x: number, y: number, z: number): boolean =>
   SIDES.some(([dx, dz]) => isDrop(ground, x + dx, y, z + dz))
 
+/** True for a block on none of whose four sides anything solid is, or may be unseen: one of a column. */
+export const standsFree = (ground: Ground, x: number, y: number, z: number): boolean =>
+  !SIDES.some(([dx, dz]) => ground.at(x + dx, y, z + dz) & (SOLID | UNKNOWN))
+
 /** True if a block can be put into a place, because one beside it or below gives hold. */
 export function hasSupport(ground: Ground, x: number, y: number, z: number): boolean {
   const holds = (kind: number) => (kind & SUPPORT) !== 0 && !(kind & OPENS)

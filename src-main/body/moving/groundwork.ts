@@ -1,5 +1,4 @@
-import { SIDES } from '../game.ts'
-import { BLOCK, edgeOpen, hasSupport, isShut, ROOM } from './footing.ts'
+import { BLOCK, edgeOpen, hasSupport, isShut, ROOM, standsFree } from './footing.ts'
 import { GIVES_WAY, HOT, SOLID, TOP, UNKNOWN, WATER } from './kinds.ts'
 import { fallTicks, MOVE, POSE, TICKS } from './moves.ts'
 import type { Mover, Stance } from './stance.ts'
@@ -47,8 +46,7 @@ const isFirm = (kind: number): boolean =>
 /** Down through the block underfoot where that stands free on all sides, so that one sees what one comes to: off a column. */
 export function underfoot({ ground, passage, reach }: Mover, { x, y, z, floor, pose }: Stance): void {
   if (floor > 0 || (pose !== POSE.stand && pose !== POSE.onPut)) return
-  if (!isFirm(ground.at(x, y - 2, z))) return
-  if (SIDES.some(([dx, dz]) => ground.at(x + dx, y - 1, z + dz) & (SOLID | UNKNOWN))) return
+  if (!isFirm(ground.at(x, y - 2, z)) || !standsFree(ground, x, y - 1, z)) return
   const ticks = passage.dig(x, y - 1, z)
   if (ticks < Number.POSITIVE_INFINITY) reach(x, y - 1, z, 0, POSE.stand, MOVE.drop, ticks + fallTicks(1), 0)
 }
