@@ -29,7 +29,7 @@ const SHEEP_DEADLINE_MS = 20_000
 /**
  * Makes a bed where the evening comes and the bot has none: of wool that it carries beyond what is asked for, and of sheep that it sees
  * as long as it is light.
- * @returns whether it set about it: what came to nothing need not be tried again before the next evening
+ * @returns whether it set about it, whatever came of it
  */
 export async function takeBed(at: Workplace): Promise<boolean> {
   const { body } = at

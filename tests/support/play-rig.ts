@@ -24,7 +24,7 @@ export interface PlayRig {
   start(goal: string): Promise<void>
   /** Waits until the board is so; fails with the board in words after a while. */
   boardIs(condition: (board: BoardView) => boolean): Promise<BoardView>
-  /** Waits until what a page would show is so, with or without a board. */
+  /** Waits until what a page would show is so, with or without a board; fails as `boardIs` does. */
   pageShows(condition: (snapshot: Snapshot) => boolean): Promise<void>
   /** Another core on the same data, after the first has ended. */
   restartCore(): Promise<void>
@@ -116,7 +116,9 @@ export async function playRig({
       }),
     pageShows: condition =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => settle(() => reject(new Error('It did not become so.'))), DEADLINE_MS)
+        const timer = setTimeout(() => {
+          settle(() => reject(new Error(`The page did not become so. What it shows:\n${inWords(core)}`)))
+        }, DEADLINE_MS)
         const settle = (end: () => void) => {
           clearTimeout(timer)
           unsubscribe()
@@ -153,12 +155,14 @@ export const subtaskFor = (board: BoardView, item: string): BoardSubtask => {
 }
 
 function inWords(core: Core): string {
-  const { board, feed } = core.snapshot()
+  const { board, feed, vitals } = core.snapshot()
   const lines = board?.subtasks.map(one => `#${one.id} ${one.status} ${one.text} ${one.reason ?? ''}`) ?? []
-  return [board?.phase, ...lines, ...feed.slice(-15).map(({ text }) => `> ${text}`)].join('\n')
+  const hands = Object.entries(vitals).map(([actor, { presence, inventory }]) => {
+    return `${actor}, ${presence}: ${inventory.map(({ item, count }) => `${count} ${item}`).join(', ')}`
+  })
+  return [board?.phase, ...lines, ...hands, ...feed.slice(-15).map(({ text }) => `> ${text}`)].join('\n')
 }
 
-/** An action's options for a human who takes all the time that is needed. */
 /** True where nobody is at anything, as on a board that has come to a halt. */
 export const isFree = ({ subtasks }: BoardView): boolean =>
   subtasks.every(({ holder }) => holder === undefined)
@@ -173,4 +177,5 @@ export async function layOutPickaxe({ control, chest }: PlayRig['world']): Promi
   ])
 }
 
+/** An action's options for a human who takes all the time that is needed. */
 export const leisurely = { deadlineMs: DEADLINE_MS, signal: new AbortController().signal, log: () => {} }

@@ -37,16 +37,16 @@ export async function setUpBed(context: Context, run: Run): Promise<Block | unde
   }
 }
 
-/** Takes the bed along that it put up there. */
+/** Takes the bed along that it put up there; as long as it stands it stays its own. */
 export async function takeBed(context: Context, run: Run, at: Vec3): Promise<void> {
   const { bot } = context
-  withdrawBed(context, at)
   const stands = () => isBed(bot.blockAt(at, false)?.name ?? '')
   const drops = new Drops(context, isBed, position => position.distanceTo(at) < SCATTER)
   try {
     for (let tries = 0; stands() && tries < MOST_TRIES; tries++) {
       await digBlock(context, run, at)
     }
+    if (!stands()) withdrawBed(context, at)
     await takeAlong(context, run, drops, () => carriesBed(context))
   } finally {
     drops.close()

@@ -14,18 +14,23 @@ import {
 } from '../../skills/index.ts'
 import { stockOf } from '../keeping/stocks.ts'
 
-/** Ticks of the world, fewer than a day has, after which a bed is tried for again. */
+/** Ticks of the world, fewer than a day has, after which it is another evening. */
 const NEXT_EVENING = 12_000
+/** A busy server may lose one try for a bed; where sheep flee, a third one is no better. */
+const TRIES_FOR_BED = 2
 /** Ticks before the night in which a hunt that waits for it takes up its sword. */
 const SOON = 600
 
+const NO_BED_TRIED_FOR = { triedAt: Number.NEGATIVE_INFINITY, tries: 0 }
+
 /**
- * What a bot makes for the night: a bed, once each evening, and a weapon: where it works alone once in each life, else of what the
+ * What a bot makes for the night: a bed, tried for twice each evening, and a weapon: where it works alone once in each life, else of what the
  * shared chest has to spare. Who waits for the night to hunt monsters gets meat besides, since the hungry do not heal.
  */
 export class NightPreparations {
   #hasTriedToArm = false
-  #triedForBed = Number.NEGATIVE_INFINITY
+  /** When a bed was tried for last, in ticks of the world, and how often that evening. */
+  #bed = NO_BED_TRIED_FOR
   /** What it has out of the shared chest for the night. */
   #borrowed: Stock = {}
   /** The hunt for which it is ready. */
@@ -35,7 +40,7 @@ export class NightPreparations {
   forget(): void {
     this.#readyFor = undefined
     this.#hasTriedToArm = false
-    this.#triedForBed = Number.NEGATIVE_INFINITY
+    this.#bed = NO_BED_TRIED_FOR
     this.#borrowed = {}
   }
 
@@ -43,8 +48,13 @@ export class NightPreparations {
   async make(at: Workplace, keeps: boolean): Promise<void> {
     if (at.chest()) await this.#borrow(at, keeps)
     else if (!this.#hasTriedToArm) this.#hasTriedToArm = await armForTheNight(at)
+    await this.#tryForBed(at)
+  }
+
+  async #tryForBed(at: Workplace): Promise<void> {
     const { age } = at.body.surroundings.time
-    if (age - this.#triedForBed > NEXT_EVENING && (await takeBed(at))) this.#triedForBed = age
+    const tries = age - this.#bed.triedAt > NEXT_EVENING ? 0 : this.#bed.tries
+    if (tries < TRIES_FOR_BED && (await takeBed(at))) this.#bed = { triedAt: age, tries: tries + 1 }
   }
 
   async #borrow(at: Workplace, keeps: boolean): Promise<void> {

@@ -9,9 +9,16 @@ const MORNING = 1000
 const ALMOST_NIGHT = 12_500
 const spiders = subtask({ id: 7, action: 'kill', item: 'spider', tools: ['wooden_sword'] })
 
-/** By day at the shared chest with stones and a stick that nobody asks for, and pigs somewhat off. */
-function beforeTheNight({ tools = ['wooden_sword'], cut = false, day = MORNING, stones = 20 } = {}) {
-  const hands: Record<string, number> = {}
+/** `lost` crafts come to nothing. By day at the shared chest with stones and a stick that nobody asks for, and pigs somewhat off. */
+function beforeTheNight({
+  tools = ['wooden_sword'],
+  cut = false,
+  day = MORNING,
+  stones = 20,
+  wool = 0,
+  lost = 0,
+} = {}) {
+  const hands: Record<string, number> = wool ? { white_wool: wool, oak_planks: 3 } : {}
   const did: string[] = []
   const stop = new AbortController()
   const act = {
@@ -21,6 +28,7 @@ function beforeTheNight({ tools = ['wooden_sword'], cut = false, day = MORNING, 
     },
     craft: async ({ item }: { item: string }) => {
       did.push(`craft ${item}`)
+      if (lost-- > 0) return { outcome: 'blocked by' }
       hands[item] = 1
       return { outcome: 'done' }
     },
@@ -43,6 +51,7 @@ function beforeTheNight({ tools = ['wooden_sword'], cut = false, day = MORNING, 
     chest: () => CHEST,
     chests: () => [{ position: CHEST, holds: { ...spare, wooden_sword: 1 }, full: false }],
     station: () => CHEST,
+    spare: () => ({ ...hands }),
     spareInChest: () => spare,
     signal: stop.signal,
     body: {
@@ -103,5 +112,21 @@ describe('a hunt that waits for the night', () => {
     await night.make(at, true)
     await night.makeFor(hunt, at)
     expect(taken()).toBe(2)
+  })
+})
+
+describe('a bed', () => {
+  const bedsTried = async (lost: number) => {
+    const { at, did, night } = beforeTheNight({ day: ALMOST_NIGHT, wool: 3, lost, stones: 0 })
+    for (let subtasks = 0; subtasks < 4; subtasks++) await night.make(at, true)
+    return did.filter(deed => deed === 'craft white_bed')
+  }
+
+  it('that it has is enough', async () => {
+    expect(await bedsTried(0)).toHaveLength(1)
+  })
+
+  it('that came to nothing is tried for once more the same evening', async () => {
+    expect(await bedsTried(9)).toHaveLength(2)
   })
 })
