@@ -82,6 +82,19 @@ test('protected spawn: it notices within two tries, says so, and finds another p
   expect(said.join()).toContain('The server takes back what is dug here')
 })
 
+test('trees on both sides of the border of what is protected: it finds the one beyond', async () => {
+  for (const z of [-6, 0, 6]) await site.tree([5, 0, z], 5, 'oak')
+  await site.tree([16, 0, 0], 5, 'oak')
+  await rig.world.control.protect({ from: { x: 42, y: GROUND, z: -9 }, to: { x: 50, y: GROUND + 8, z: 9 } })
+  try {
+    const end = await body.act.gather({ items: ['oak_log'], count: 3, within: 40 }, options())
+    expect(end).toMatchObject({ outcome: 'done' })
+  } finally {
+    await rig.world.control.protect(null)
+  }
+  expect(site.count([5, 0, -6], [5, 4, 6], 'oak_log')).toBe(15)
+})
+
 test('land that is protected all around: who tunnels for ore notices, and says so', async () => {
   await give(rig, body, 'stone_pickaxe', 1)
   await rig.world.control.protect({ from: { x: -80, y: -64, z: -120 }, to: { x: 160, y: 120, z: 120 } })

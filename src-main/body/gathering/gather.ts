@@ -157,6 +157,7 @@ class Gathering {
     // Who stands beside the bot makes it choose another place, not run after every single thing.
     const isNearer = work && lying && work.cost - (work.crowd ?? 0) <= lying.cost && !this.#isOnTheWay(work)
     const near = isNearer ? work : (lying ?? work)
+    if (!near && haul.probe()) return
     const best = near ?? (await this.#furtherOff())
     if (best && best.cost > (haul.order.worthMs ?? Number.POSITIVE_INFINITY)) throw this.#tooDear()
     if (best) return this.#try(best)

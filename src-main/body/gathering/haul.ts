@@ -35,8 +35,11 @@ const VERDICT_MS = 3000
 /** Digs that the server takes back before the place counts as protected, and blocks around of which that is believed. */
 const REFUSALS = 2
 const CLOSED_RADIUS = 16
-/** Such digs after which it is believed of all the land around: somebody has claimed it. */
-const MOST_REFUSALS = 6
+/** Where nothing else is in sight that is believed of this near only, for so many more places: the border may run between. */
+const PROBED_RADIUS = 4
+const PROBES = 3
+/** Places after which it is believed of all the land around: somebody has claimed it. */
+const MOST_PLACES = 5
 /**
  * A server that is behind with its ticks puts a block back and breaks it after all, when its own time for it is over: for so many of its
  * ticks that is waited for, and so many milliseconds at least.
@@ -74,6 +77,9 @@ export class Haul {
   #brokenDives = 0
   /** Where the server takes digs back. */
   readonly #refused: Vec3[] = []
+  #refusedPlaces = 0
+  /** Undefined before the border of what is protected is looked for. */
+  #probesLeft: number | undefined
   /** Refusals of which it has been waited for whether they last. */
   #waitedOut = 0
   #hasTold = false
@@ -151,9 +157,18 @@ export class Haul {
 
   isClosed(at: Vec3): boolean {
     if (this.#refused.length < REFUSALS) return false
-    return this.#refused.some(
-      spot => Math.max(Math.abs(spot.x - at.x), Math.abs(spot.z - at.z)) <= CLOSED_RADIUS,
-    )
+    return this.#isRefusedWithin(this.#probesLeft ? PROBED_RADIUS : CLOSED_RADIUS, at)
+  }
+
+  #isRefusedWithin(radius: number, { x, z }: Vec3): boolean {
+    return this.#refused.some(spot => Math.max(Math.abs(spot.x - x), Math.abs(spot.z - z)) <= radius)
+  }
+
+  /** Goes over, once, to looking for the border of what is protected. False where there is nothing to look for any more. */
+  probe(): boolean {
+    if (!this.wasRefused || this.#probesLeft !== undefined) return false
+    this.#probesLeft = PROBES
+    return true
   }
 
   /** True once the server has taken digs back. */
@@ -163,7 +178,7 @@ export class Haul {
 
   /** True once it has done so wherever the bot went, and let it have nothing. */
   get isRefusedEverywhere(): boolean {
-    return this.#refused.length >= MOST_REFUSALS && this.gained === 0
+    return this.#refusedPlaces >= MOST_PLACES && this.gained === 0
   }
 
   /**
@@ -284,13 +299,19 @@ export class Haul {
   }
 
   #refuse(at: Vec3): void {
-    if (!this.#refused.some(spot => spot.equals(at))) this.#refused.push(at)
+    if (this.#refused.some(spot => spot.equals(at))) return
+    const isFurther = !this.#isRefusedWithin(PROBED_RADIUS, at)
+    this.#refused.push(at)
+    if (!isFurther) return
+    this.#refusedPlaces++
+    if (this.#probesLeft) this.#probesLeft--
   }
 
   #brokeLate({ name }: Block, at: Vec3): void {
     if (!this.#refused.some(spot => spot.equals(at))) return
     // It is slow, and forbids nothing.
     this.#refused.length = 0
+    this.#refusedPlaces = 0
     this.#waitedOut = 0
     this.#dug.push({ at, name, when: performance.now() })
   }
