@@ -264,6 +264,17 @@ describe('heights', () => {
     unhurt()
   })
 
+  test('a drop of five that cannot be dug is jumped down, which is told', async () => {
+    const said: string[] = []
+    const ledge = Array.from({ length: 5 }, () => '###........')
+    const course = await build(rig, body, [['###########'], ...ledge.map(row => [row]), ['@..........']])
+    const below = { ...course.start, x: course.start.x + 8, y: course.start.y - ledge.length }
+    const log = (text: string) => said.push(text)
+    const result = await body.act.goTo({ position: below, range: 1 }, options({ log }))
+    expect(result).toMatchObject({ outcome: 'done' })
+    expect(said.join()).toContain('Jumps down, which hurts a little')
+  })
+
   test('a goal walled in by bedrock is named within a moment', async () => {
     const course = await build(rig, body, [
       repeat('##########', 5),

@@ -141,7 +141,7 @@ test('steps off hot ground', async () => {
   expect(deaths).toBe(0)
 })
 
-test('never jumps down where that hurts: no way leads there', async () => {
+test('never jumps down where that hurts much: no way leads there', async () => {
   for (let y = 1; y <= 12; y++) await setBlock(rig, body, { x: 0, y: chest.y - 1 + y, z: 5 }, 'bedrock')
   await rig.world.control.teleport('Careful', { x: 0.5, y: chest.y + 12, z: 5.5 })
   await eventually(() => Math.abs(body.observe().position.y - chest.y - 12) < 0.1)

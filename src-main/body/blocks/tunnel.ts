@@ -5,7 +5,7 @@ import { diggingCosts } from '../moving/digging-costs.ts'
 import { Follower } from '../moving/follower.ts'
 import { TEDIOUS } from '../moving/groundwork.ts'
 import { HARMS, SOLID } from '../moving/kinds.ts'
-import { isPut, MOVE } from '../moving/moves.ts'
+import { fallHurts, isPut, MOVE, POSE } from '../moving/moves.ts'
 import { findPath, type PlanOptions, startOf } from '../moving/planner.ts'
 import type { Dread, SearchResult, Step } from '../moving/search.ts'
 import { press } from '../moving/steering.ts'
@@ -35,6 +35,9 @@ const MOST_PUT = 24
 /** More than that: some fall where they are of no use. */
 const SPARE = 3
 const GAIN = 1
+/** Half hearts that one fall may cost, and those that are left at least. */
+const MOST_HURT = 3
+const WELL = 14
 /** Sand and gravel that may come down one after the other into a place that is dug. */
 const MOST_FALLS = 10
 /** A server may refuse a block once, when it sees the body elsewhere than it is. */
@@ -51,7 +54,7 @@ export type TakeEarth = (count: number) => Promise<void>
 /**
  * Gets to a goal to which no open way leads: back the way that it came as far as that helps, then it digs through natural ground,
  * bridges and pillars with spare blocks, which `takeBack` fetches later. Where it does not get on, but would with more such blocks,
- * it takes them by `earth`.
+ * it takes them by `earth`. Where all else takes very long it jumps down a little further than is safe.
  * @returns false where no such way exists either.
  */
 export async function digThrough(
@@ -85,7 +88,8 @@ async function dig(
     if (options.until?.()) return true
     await land(context, run)
     const dread = allDread(options.dread, dreadOfFire(context))
-    const path = await plan(context, run, goal, { shunned, ...(dread && { dread }) })
+    const hurts = hurtsToSpare(context)
+    const path = await plan(context, run, goal, { shunned, hurts, ...(dread && { dread }) })
     const here = goal.heuristic(startOf(context))
     const gains = path.steps.length > 1 && (path.left < left - GAIN || here < away - GAIN)
     if (gains) attempt = 0
@@ -100,7 +104,10 @@ async function dig(
       continue
     }
     if (path.status === 'none' || (path.steps.length < 2 && path.status !== 'found')) return false
-    const steps = untilUndermined(context.moving.ground, path.steps)
+    const steps = untilUndermined(context.moving.ground, untilHurt(path))
+    const last = steps.at(-1)
+    if (last && isHurtingFall(steps.at(-2), last))
+      run.log('Jumps down, which hurts a little: no other way is as short')
     const failed = await work(context, run, steps, options)
     if (failed) shunned.add(keyOf(failed))
     else if (path.status === 'found' && steps.length === path.steps.length) {
@@ -115,13 +122,31 @@ async function dig(
 const allDread = (one: Dread | undefined, other: Dread | undefined): Dread | undefined =>
   one && other ? (x, y, z) => one(x, y, z) + other(x, y, z) : (one ?? other)
 
+/** Half hearts that the next fall may cost: few, and of a body that is well. */
+const hurtsToSpare = ({ bot }: Context): number =>
+  Math.max(0, Math.min(MOST_HURT, Math.floor(bot.health) - WELL))
+
+/** Up to the first fall that hurts; with that one only where the way leads to the goal. */
+function untilHurt({ status, steps }: SearchResult): readonly Step[] {
+  const fall = steps.findIndex((step, i) => isHurtingFall(steps[i - 1], step))
+  return fall < 0 ? steps : steps.slice(0, status === 'found' ? fall + 1 : fall)
+}
+
+const isHurtingFall = (before: Step | undefined, { feet, move, pose }: Step): boolean =>
+  move === MOVE.drop && pose === POSE.stand && before !== undefined && fallHurts(before.feet - feet) > 0
+
+interface Means extends Omit<PlanOptions, 'work'> {
+  readonly spare?: number
+  readonly hurts?: number
+}
+
 function plan(
   context: Context,
   run: Run,
   goal: Goal,
-  { spare = fillerCount(context), ...options }: Omit<PlanOptions, 'work'> & { readonly spare?: number },
+  { spare = fillerCount(context), hurts = 0, ...options }: Means,
 ): Promise<SearchResult> {
-  const work = { digTicks: diggingCosts(context), spare }
+  const work = { digTicks: diggingCosts(context), spare, hurts }
   return run.step(signal => findPath(context, signal, goal, { ...options, work }))
 }
 

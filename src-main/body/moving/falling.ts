@@ -1,7 +1,7 @@
 import { SAFE_FALL } from '../game.ts'
 import { BLOCK, floorAt, LOW, NOWHERE } from './footing.ts'
 import { CLIMB, CROP, HARMS, SOLID, UNKNOWN, WATER, WEB } from './kinds.ts'
-import { fallTicks, MOVE, POSE } from './moves.ts'
+import { fallHurts, fallTicks, MOVE, POSE, TICKS } from './moves.ts'
 import type { Mover, Stance } from './stance.ts'
 
 /** Blocks that it falls into water at most: further down nobody sees what is there. */
@@ -12,7 +12,7 @@ export const brink = ({ y, floor, pose }: Stance): number => y * BLOCK + (pose =
 
 /** What is below an open place: a floor not too deep down, water, a ladder. */
 export function fall(mover: Mover, x: number, y: number, z: number, height: number, ticks: number): void {
-  const { ground, reach } = mover
+  const { ground, reach, walker } = mover
   for (let down = 1; down <= DIVE; down++) {
     const at = y - down
     const kind = ground.at(x, at, z)
@@ -30,9 +30,11 @@ export function fall(mover: Mover, x: number, y: number, z: number, height: numb
     const floor = floorAt(ground, x, at, z)
     if (floor !== NOWHERE) {
       const fallen = height - (at * BLOCK + floor)
+      const hurts = fallHurts(fallen / BLOCK)
       const under = kind & SOLID ? kind : ground.at(x, at - 1, z)
-      if (fallen > SAFE_FALL * BLOCK || (under & CROP && fallen > LOW / 2)) return
-      reach(x, at, z, floor, POSE.stand, MOVE.drop, ticks + fallTicks(fallen / BLOCK), 0)
+      if (hurts > (walker.hurts ?? 0) || (under & CROP && fallen > LOW / 2)) return
+      const takes = fallTicks(fallen / BLOCK) + hurts * TICKS.hurt
+      reach(x, at, z, floor, POSE.stand, MOVE.drop, ticks + takes, 0)
       return
     }
     if (kind & SOLID) return

@@ -1,3 +1,5 @@
+import { SAFE_FALL } from '../game.ts'
+
 /** How a body gets from one place of a path to the next. */
 export const MOVE = {
   start: 0,
@@ -45,10 +47,15 @@ export const TICKS = {
   leap: 7,
   /** For a block that must be put, and taken back later. */
   put: 24,
+  /** For half a heart: what it takes to heal, and much more. */
+  hurt: 300,
 } as const
 
 /** Ticks that a fall of so many blocks takes more than a step. */
 export const fallTicks = (blocks: number): number => 2 + 2.5 * Math.sqrt(Math.max(0, blocks) * 2)
+
+/** Half hearts that a fall of so many blocks costs. */
+export const fallHurts = (blocks: number): number => Math.max(0, Math.ceil(blocks - SAFE_FALL))
 
 /** Who goes: what it can, and may do on the way. */
 export interface Walker {
@@ -57,6 +64,8 @@ export interface Walker {
   readonly digTicks?: (x: number, y: number, z: number) => number
   /** Blocks at hand to pillar and bridge with. */
   readonly spare: number
+  /** Half hearts that a single fall may cost. Absent: none. */
+  readonly hurts?: number
 }
 
 /** Told of each place that a move leads to. */

@@ -34,7 +34,7 @@ export interface PlanOptions {
   readonly shunned?: ReadonlySet<string>
   readonly dread?: Dread
   /** Digging and putting blocks allowed. */
-  readonly work?: Pick<Walker, 'digTicks' | 'spare'>
+  readonly work?: Pick<Walker, 'digTicks' | 'spare' | 'hurts'>
   /** Places to look at before the search gives up, where that is fewer than usual. */
   readonly mostPlaces?: number
   /** Called when the search takes longer than a moment, and the body had better stand still. */
@@ -98,8 +98,8 @@ async function searchOnce(
     aim,
     walker: {
       sprints: mayRun(bot),
-      spare: work?.spare ?? 0,
-      ...(work?.digTicks && { digTicks: work.digTicks }),
+      spare: 0,
+      ...work,
     },
     fears: fearsAround(context),
     ...(options.shunned && { shunned: options.shunned }),
