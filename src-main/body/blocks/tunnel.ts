@@ -6,6 +6,7 @@ import { Follower } from '../moving/follower.ts'
 import { TEDIOUS } from '../moving/groundwork.ts'
 import { HARMS, SOLID } from '../moving/kinds.ts'
 import { fallHurts, isPut, MOVE, POSE } from '../moving/moves.ts'
+import { MOST_FALLING } from '../moving/passage.ts'
 import { findPath, type PlanOptions, startOf } from '../moving/planner.ts'
 import type { Dread, SearchResult, Step } from '../moving/search.ts'
 import { press } from '../moving/steering.ts'
@@ -38,8 +39,6 @@ const GAIN = 1
 /** Half hearts that one fall may cost, and those that are left at least. */
 const MOST_HURT = 3
 const WELL = 14
-/** Sand and gravel that may come down one after the other into a place that is dug. */
-const MOST_FALLS = 10
 /** A server may refuse a block once, when it sees the body elsewhere than it is. */
 const MOST_PUTS = 3
 
@@ -227,7 +226,7 @@ async function clear(context: Context, run: Run, spot: Spot): Promise<boolean> {
   const { ground } = moving
   const place = new Vector(spot.x, spot.y, spot.z)
   const solid = () => (ground.at(spot.x, spot.y, spot.z) & SOLID) !== 0
-  for (let dug = 0; dug < MOST_FALLS; dug++) {
+  for (let dug = 0; dug < MOST_FALLING; dug++) {
     const block = bot.blockAt(place)
     if (!block) return false
     if (!solid()) return !(ground.at(spot.x, spot.y, spot.z) & HARMS)

@@ -3,8 +3,8 @@ import type { Ground } from './ground.ts'
 import { CLOSED, FALLS, HARMS, HOT, OPENS, SOLID, TOP, TRAPDOOR, UNKNOWN, WEB } from './kinds.ts'
 import { TICKS, type Walker } from './moves.ts'
 
-/** A stack of sand or gravel above what is dug, in blocks, up to which it is worth it. */
-const MOST_FALLING = 6
+/** Blocks of sand and gravel that may come down one after the other into a place that is dug. */
+export const MOST_FALLING = 16
 
 /** What it takes to get through what stands in a body's way. Ticks; Infinity where nobody gets through. */
 export class Passage {

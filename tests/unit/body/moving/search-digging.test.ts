@@ -163,6 +163,19 @@ describe('with a shovel and spare blocks', () => {
       return search({ ...world, ground }, digger(ground, 0, isBedrock)).status
     }
     expect(walled(3)).toBe('found')
-    expect(walled(12)).toBe('none')
+    expect(walled(20)).toBe('none')
+  })
+
+  test('comes down from a high heap of sand, step by step', () => {
+    const heap = Array.from({ length: 14 }, () => rows('SSS...', 'SSS...', 'SSS...'))
+    const up = [rows('......', '.@....', '......'), rows('......', '......', '......')]
+    const [foot, ...above] = heap
+    const world = sketch([
+      rows('BBBBBB', 'BBBBBB', 'BBBBBB'),
+      foot?.replace(/\.$/, 'X') ?? '',
+      ...above,
+      ...up,
+    ])
+    expect(search(world, digger(world.ground, 0, isBedrock)).status).toBe('found')
   })
 })
