@@ -86,6 +86,8 @@ export async function runAction(
       // Work that finds nothing to wait for would keep the whole process from everything else.
       await breathe(stop.signal)
       while (helm.wanted) {
+        // Between two ways some stay pressed: with them the body would run on, wherever, while a reflex eats.
+        bot.clearControlStates()
         helm.leave()
         wheel = false
         patience.hold()

@@ -19,7 +19,10 @@ const standingBot = () =>
     inventory: Object.assign(new EventEmitter(), { slots: [], selectedItem: null }),
     isAlive: true,
     _client: { ended: false },
-    clearControlStates() {},
+    pressed: new Set<string>(),
+    clearControlStates() {
+      this.pressed.clear()
+    },
     stopDigging() {},
   })
 
@@ -210,4 +213,21 @@ it('an action is not made late by a reflex that steers when its turn comes', asy
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('a reflex has the body at rest, whatever key the action left pressed between two steps', async () => {
+  let reflex: Promise<unknown> | undefined
+  let found: string[] | undefined
+  const acting = act(async run => {
+    bot.pressed.add('forward')
+    reflex = runReflex(context, 600_000, new AbortController().signal, async () => {
+      found = [...bot.pressed]
+      return true
+    })
+    await run.checkpoint()
+    return { count: 1 }
+  })
+  await through(acting)
+  await reflex
+  expect(found).toEqual([])
 })
