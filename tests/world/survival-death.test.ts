@@ -121,6 +121,20 @@ test('gives up what takes longer to get at than the like to come by', async () =
   expect(end.failure?.message).toContain('took longer to get at')
 }, 90_000)
 
+test('goes on where it is late, but sees what it lost', async () => {
+  await give(rig, body, 'cobblestone', 7)
+  await dieAt(place(0, -18))
+  const { fillBlocks } = rig.world.control
+  const wall = (x: number, y: number, z: number): Position => ({ x, y: chest.y + y, z })
+  onTestFinished(async () => {
+    await fillBlocks(wall(-90, 0, -16), wall(90, 5, -3), 'air')
+  })
+  await fillBlocks(wall(-90, -1, -16), wall(90, 5, -3), 'bedrock')
+  await fillBlocks(wall(0, 0, -16), wall(0, 1, -3), 'cobweb')
+  await eventually(() => body.blockAt(wall(0, 1, -3)) === 'cobweb')
+  expect(await body.act.fetchThings(options())).toMatchObject({ outcome: 'done', count: 7 })
+}, 90_000)
+
 test('does not go back for what fell into lava, and says so', async () => {
   await give(rig, body, 'cobblestone', 3)
   for (const depth of [1, 2, 3]) await setBlock(rig, body, { x: 0, y: chest.y - depth, z: 6 }, 'lava')

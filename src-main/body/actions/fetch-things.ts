@@ -22,6 +22,8 @@ const DESPAWN_MS = 300_000
 const PACE = 3
 /** Blocks from the place of the death from which its things are seen. */
 const SEEN_FROM = 20
+/** Who sees them by the time it is late is there before it would have had the like in so long. */
+const NEARLY_THERE_MS = 30_000
 /** For so long nobody digs to them without a pickaxe: stone takes seven seconds, and the way up again as long. */
 const BY_HAND_MS = 45_000
 /** Foes this near to the things make it too dangerous for who has nothing to fight with. */
@@ -55,7 +57,7 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
   run.log(`Going back to ${where(place)} for what it lost`)
   // Some of it may lie so near to the way that it is picked up before the place is reached.
   const before = carried(bot)
-  const errand = { context, run, until, what: things(total) }
+  const errand = { context, run, until, graceMs: NEARLY_THERE_MS, lost: place, what: things(total) }
   await goIn(errand, grave)
   await go(errand, place, SEEN_FROM)
   await waitUntilUnguarded(context, run, place, total)
@@ -88,6 +90,9 @@ interface Errand {
   readonly run: Run
   /** On the clock of `performance`. */
   readonly until: number
+  /** How much longer it goes on where it sees what it lost. */
+  readonly graceMs: number
+  readonly lost: Vec3
   /** `8 things`. */
   readonly what: string
 }
@@ -104,27 +109,28 @@ async function go(errand: Errand, place: Vec3, range: number): Promise<void> {
   if (await comeNear(errand, place, range, hasPickaxe(context))) return
   if (!hasPickaxe(context)) {
     const until = Math.min(errand.until, performance.now() + BY_HAND_MS)
-    if (await comeNear({ ...errand, until }, place, range, true)) return
+    if (await comeNear({ ...errand, until, graceMs: 0 }, place, range, true)) return
   }
   throw unreachable(context, place)
 }
 
 /** @throws Obstacle where it takes longer than the like is had anew: somebody may keep it from getting there for ever. */
 async function comeNear(
-  { context, run, until, what }: Errand,
+  { context, run, until, graceMs, lost, what }: Errand,
   place: Vec3,
   range: number,
   digs: boolean,
 ): Promise<boolean> {
   const goal = new NearPoint(place, range)
-  const isLate = () => performance.now() > until
+  const isNearlyThere = () => context.bot.entity.position.distanceTo(lost) <= SEEN_FROM
+  const isLate = () => performance.now() > until + (isNearlyThere() ? graceMs : 0)
   const isOver = () => isLate() || goal.isEnd(startOf(context))
   const arrived = await travel(context, run, goal, { until: isOver, ...(digs && { dig: goal }) })
   if (!isLate()) return arrived
   throw new Obstacle(
     'impossible here',
     'resource_gone',
-    `The ${what} that the bot lost at ${where(place)} took longer to get at than the like to come by: it lets them be.`,
+    `The ${what} that the bot lost at ${where(lost)} took longer to get at than the like to come by: it lets them be.`,
   )
 }
 
