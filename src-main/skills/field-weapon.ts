@@ -1,4 +1,4 @@
-// A sword by night for who has nothing to fight with, as after a death: of wood it is made in half a minute where trees stand, and
+// A sword for the night for who has nothing to fight with, as after a death: of wood it is made in half a minute where trees stand, and
 // without one the night is waited through.
 import type { Stock } from '../contract/index.ts'
 import { isBelowGround } from './below-ground.ts'
@@ -15,7 +15,7 @@ import {
 import { make } from './field-tools.ts'
 import type { Workplace } from './program.ts'
 import { carried } from './supplies.ts'
-import { DUSK, NEARLY_DAY } from './times-of-day.ts'
+import { DUSK, EVENING, NEARLY_DAY } from './times-of-day.ts'
 
 /** Best first. */
 const SWORDS = ['stone_sword', 'wooden_sword']
@@ -25,12 +25,12 @@ const PLANKS_FOR_SWORD = 4
 const FIT = 16
 
 /**
- * Makes a sword of what the bot carries and of the nearest tree, where it is night and the bot stands under the open sky, well and
- * without a weapon.
- * @returns whether it set about it: what came to nothing need not be tried again soon
+ * Makes a sword of what the bot carries and of the nearest tree, where it is evening or night and the bot stands under the open
+ * sky, well and without a weapon. Once it is dark it may be too late: then it hides from the first monster that comes.
+ * @returns whether it set about it, whatever came of it
  */
 export async function armForTheNight(at: Workplace): Promise<boolean> {
-  if (!lacksWeapon(at)) return false
+  if (!lacksWeapon(at, EVENING)) return false
   // It comes before all that the wood in hand was meant for.
   const arming = { ...at, arming: true, spare: () => carried(at) }
   const hasTable = nearTable(at) !== undefined || carried(at)['crafting_table'] !== undefined
@@ -38,7 +38,7 @@ export async function armForTheNight(at: Workplace): Promise<boolean> {
   const missing = needed - sparePlanks(arming)
   if (missing > 0 && !(await seesTree(at))) return false
   const before = logs(at)
-  if (missing > 0) at.log('Taking wood for a sword first, since it is night and it has no weapon')
+  if (missing > 0) at.log('Taking wood for a sword first, since the night is near and it has no weapon')
   if (missing <= 0 || (await fell(Math.ceil(missing / PLANKS_OF_LOG), arming)))
     await makeSword(needed, arming)
   // A tree gives more than that.
@@ -49,11 +49,14 @@ export async function armForTheNight(at: Workplace): Promise<boolean> {
   return true
 }
 
-/** True by night under the open sky for who is well and has neither a sword nor an axe. */
-export function lacksWeapon(at: Workplace): boolean {
+/**
+ * True by night under the open sky for who is well and has neither a sword nor an axe.
+ * @param from time of day from which it counts as night
+ */
+export function lacksWeapon(at: Workplace, from = DUSK): boolean {
   const { health, inventory } = at.body.observe()
   const { time, dimension } = at.body.surroundings
-  const isNight = dimension.skyLight && time.day >= DUSK && time.day < NEARLY_DAY
+  const isNight = dimension.skyLight && time.day >= from && time.day < NEARLY_DAY
   const isArmed = inventory.some(({ item }) => /^(sword|axe)$/.test(at.knowledge.toolKind(item) ?? ''))
   return isNight && !isArmed && health >= FIT && !isBelowGround(at)
 }

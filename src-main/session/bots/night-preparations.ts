@@ -16,21 +16,35 @@ import { stockOf } from '../keeping/stocks.ts'
 
 /** Ticks of the world, fewer than a day has, after which it is another evening. */
 const NEXT_EVENING = 12_000
-/** A busy server may lose one try for a bed; where sheep flee, a third one is no better. */
-const TRIES_FOR_BED = 2
+/** A busy server may lose one try; where sheep flee or no tree is in reach, a third one is no better. */
+const MOST_TRIES = 2
 /** Ticks before the night in which a hunt that waits for it takes up its sword. */
 const SOON = 600
 
-const NO_BED_TRIED_FOR = { triedAt: Number.NEGATIVE_INFINITY, tries: 0 }
+/** What is tried for a few times each evening, as long as there is need of it. */
+class EveningTask {
+  #triedAt = Number.NEGATIVE_INFINITY
+  #tries = 0
+
+  /**
+   * @param age ticks of the world
+   * @param work says whether it set about it
+   */
+  async attempt(age: number, work: () => Promise<boolean>): Promise<void> {
+    const tries = age - this.#triedAt > NEXT_EVENING ? 0 : this.#tries
+    if (tries >= MOST_TRIES || !(await work())) return
+    this.#triedAt = age
+    this.#tries = tries + 1
+  }
+}
 
 /**
- * What a bot makes for the night: a bed, tried for twice each evening, and a weapon: where it works alone once in each life, else of what the
- * shared chest has to spare. Who waits for the night to hunt monsters gets meat besides, since the hungry do not heal.
+ * What a bot makes for the night: a bed, and a weapon, that of what the shared chest has to spare where there is one. Who waits for the
+ * night to hunt monsters gets meat besides, since the hungry do not heal.
  */
 export class NightPreparations {
-  #hasTriedToArm = false
-  /** When a bed was tried for last, in ticks of the world, and how often that evening. */
-  #bed = NO_BED_TRIED_FOR
+  #weapon = new EveningTask()
+  #bed = new EveningTask()
   /** What it has out of the shared chest for the night. */
   #borrowed: Stock = {}
   /** The hunt for which it is ready. */
@@ -39,22 +53,17 @@ export class NightPreparations {
   /** After a death it has none of it. */
   forget(): void {
     this.#readyFor = undefined
-    this.#hasTriedToArm = false
-    this.#bed = NO_BED_TRIED_FOR
+    this.#weapon = new EveningTask()
+    this.#bed = new EveningTask()
     this.#borrowed = {}
   }
 
   /** @param keeps what it has borrowed is still of use, whatever the hour */
   async make(at: Workplace, keeps: boolean): Promise<void> {
-    if (at.chest()) await this.#borrow(at, keeps)
-    else if (!this.#hasTriedToArm) this.#hasTriedToArm = await armForTheNight(at)
-    await this.#tryForBed(at)
-  }
-
-  async #tryForBed(at: Workplace): Promise<void> {
     const { age } = at.body.surroundings.time
-    const tries = age - this.#bed.triedAt > NEXT_EVENING ? 0 : this.#bed.tries
-    if (tries < TRIES_FOR_BED && (await takeBed(at))) this.#bed = { triedAt: age, tries: tries + 1 }
+    if (at.chest()) await this.#borrow(at, keeps)
+    else await this.#weapon.attempt(age, () => armForTheNight(at))
+    await this.#bed.attempt(age, () => takeBed(at))
   }
 
   async #borrow(at: Workplace, keeps: boolean): Promise<void> {

@@ -5,6 +5,7 @@ import type { Workplace } from '../../../src-main/skills/program.ts'
 import { workplace } from '../../support/workplace-double.ts'
 
 const TREE: Position = { x: 9, y: 65, z: 0 }
+const BEFORE_DUSK = 11_000
 const NOON = 6000
 const MIDNIGHT = 18_000
 const NEARLY_DAY = 23_000
@@ -102,6 +103,12 @@ function bot({
 }
 
 describe('who stands in the open by night without a weapon', () => {
+  it('has it before the night comes', async () => {
+    const { at, has } = bot({ day: BEFORE_DUSK })
+    await armForTheNight(at)
+    expect(has['wooden_sword']).toBe(1)
+  })
+
   it('takes wood from the nearest tree, and makes a table and a sword of it', async () => {
     const { at, done, has, table } = bot()
     expect(await armForTheNight(at)).toBe(true)

@@ -16,9 +16,13 @@ function beforeTheNight({
   day = MORNING,
   stones = 20,
   wool = 0,
+  planks = 0,
   lost = 0,
 } = {}) {
-  const hands: Record<string, number> = wool ? { white_wool: wool, oak_planks: 3 } : {}
+  const hands: Record<string, number> = {
+    ...(wool && { white_wool: wool }),
+    ...(planks && { oak_planks: planks }),
+  }
   const did: string[] = []
   const stop = new AbortController()
   const act = {
@@ -115,9 +119,27 @@ describe('a hunt that waits for the night', () => {
   })
 })
 
+it('a sword that came to nothing is tried for twice each evening', async () => {
+  const { at, did, night } = beforeTheNight({ day: ALMOST_NIGHT, planks: 9, lost: 99 })
+  const alone = (age: number) => {
+    const { body } = at
+    const { surroundings } = body
+    const time = { ...surroundings.time, age }
+    const here = { ...body, surroundings: { ...surroundings, time } }
+    return { ...at, body: here, chest: () => undefined } as typeof at
+  }
+  const swordsTried = async (age: number) => {
+    did.length = 0
+    for (let subtasks = 0; subtasks < 4; subtasks++) await night.make(alone(age), true)
+    return did.filter(deed => deed === 'craft stick').length
+  }
+  expect(await swordsTried(ALMOST_NIGHT)).toBe(2)
+  expect(await swordsTried(ALMOST_NIGHT + 24_000)).toBe(2)
+})
+
 describe('a bed', () => {
   const bedsTried = async (lost: number) => {
-    const { at, did, night } = beforeTheNight({ day: ALMOST_NIGHT, wool: 3, lost, stones: 0 })
+    const { at, did, night } = beforeTheNight({ day: ALMOST_NIGHT, wool: 3, planks: 3, lost, stones: 0 })
     for (let subtasks = 0; subtasks < 4; subtasks++) await night.make(at, true)
     return did.filter(deed => deed === 'craft white_bed')
   }
