@@ -88,17 +88,20 @@ test('by night it looks for wood for a sword before it goes back for its things'
   expect(did).toEqual(['gather', 'fetchThings'])
 })
 
-test('that came to nothing is not tried again before its next life', async () => {
+test('that came to nothing is tried for once more, and then not before its next life', async () => {
   const { did, wake, dieAgain } = risen()
   await nextTurn()
   await nextTurn()
-  wake()
-  await nextTurn()
-  expect(did).toEqual(['gather', 'fetchThings'])
+  for (let woken = 0; woken < 3; woken++) {
+    wake()
+    await nextTurn()
+    await nextTurn()
+  }
+  expect(did).toEqual(['gather', 'fetchThings', 'gather'])
   dieAgain()
   await nextTurn()
   await nextTurn()
-  expect(did).toEqual(['gather', 'fetchThings', 'gather', 'fetchThings'])
+  expect(did).toEqual(['gather', 'fetchThings', 'gather', 'gather', 'fetchThings'])
 })
 
 test('it leaves that where a chest is shared', async () => {
