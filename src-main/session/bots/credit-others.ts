@@ -1,7 +1,9 @@
-import type { BoardSubtask, ParticipantId } from '../../contract/index.ts'
-import { amountOf } from '../../contract/index.ts'
+import type { BoardSubtask, ParticipantId, Position } from '../../contract/index.ts'
+import { amountOf, spaced, withArticle } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
+import { isInSharedPlace } from '../chests/shared-place.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
+import { dropNeedless } from '../keeping/needless.ts'
 import { obey } from '../people/persons-commands.ts'
 import { givenBy } from '../witness/goods.ts'
 
@@ -52,4 +54,25 @@ export function creditOthers(
     const text = `${amountOf(quantity, item)} ${WHERE[place]}`
     keeper.act({ type: 'satisfy', id, evidence: { kind: EVIDENCE[place], text } }, bot, text)
   }
+}
+
+/**
+ * A station that a bot put up for itself in passing, as for a bed, is the one that the plan asks for: nobody has to make another.
+ * @param at where it stands
+ */
+export function creditPlaced(keeper: BoardKeeper, bot: ParticipantId, item: string, at: Position): void {
+  const { subtasks, ledger } = keeper.view
+  if (ledger.chestAt && !isInSharedPlace(at, ledger.chestAt)) return
+  const asked = subtasks.find(
+    ({ deliver, item: kind, status, holder }) =>
+      deliver === 'ground' && kind === item && status !== 'DONE' && holder === undefined,
+  )
+  if (!asked) return
+  const { id, quantity } = asked
+  const progress = asked.progress + 1
+  const text = `${withArticle(spaced(item))} put up in passing`
+  keeper.act({ type: 'progress', id, progress }, bot, text)
+  if (progress < quantity) return
+  keeper.act({ type: 'satisfy', id, participant: bot, evidence: { kind: 'placed', text } }, bot, text)
+  dropNeedless(keeper, 'nothing needs it any more')
 }

@@ -6,7 +6,7 @@ import { searchLimit } from '../keeping/search-limit.ts'
 import { stockOf } from '../keeping/stocks.ts'
 import { givenBy } from '../witness/goods.ts'
 import { alongside, restOfVein } from './alongside.ts'
-import { creditOthers } from './credit-others.ts'
+import { creditOthers, creditPlaced } from './credit-others.ts'
 import { spare } from './spare.ts'
 
 export interface WorkplaceOptions extends VisitorOptions {
@@ -65,6 +65,7 @@ export function workplaceFor(
     placed: (item, position) => {
       if (item.endsWith('chest')) return chest.found(position)
       keeper.emit([{ type: 'station.placed', item, position }], id, 'placed')
+      creditPlaced(keeper, id, item, position)
     },
     chestLost: at => chest.lost(at),
     chestFull: at => room.filled(at),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../../src-main/base/index.ts'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
-import { creditOthers } from '../../../../src-main/session/bots/credit-others.ts'
+import { creditOthers, creditPlaced } from '../../../../src-main/session/bots/credit-others.ts'
 import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
 import { step } from '../../board/harness.ts'
 
@@ -90,4 +90,18 @@ test('what was picked up in passing counts as anything that a part accepts in it
   const keeper = board()
   creditOthers({ keeper, knowledge }, 'Bob', { item: 'red_sand' }, 1)
   expect(progressOf(keeper)).toEqual([0, 0, 0, 0, 1])
+})
+
+test('a table that a bot put up in passing is the one that nobody has begun to make', () => {
+  const keeper = new BoardKeeper({ clock: systemClock, append: () => {}, changed: () => {} })
+  const table = step(2, 'craft', 'crafting_table', { deliver: 'ground', needs: [1] })
+  const subtasks = [step(1, 'gather', 'oak_log'), table, step(3, 'craft', 'furnace', { deliver: 'ground' })]
+  keeper.open({ goal: 'g', version: '1.20.1', gives: {}, subtasks })
+  keeper.act({ type: 'join', id: 'Bob', kind: 'bot', name: 'Bob' }, 'Bob', 'joined')
+  creditPlaced(keeper, 'Bob', 'crafting_table', { x: 1, y: 64, z: 0 })
+  // Nor are the logs for it needed any more.
+  expect(keeper.view.subtasks).toMatchObject([
+    { id: 2, status: 'DONE', evidence: { kind: 'placed' } },
+    { id: 3, status: 'READY' },
+  ])
 })
