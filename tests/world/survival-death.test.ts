@@ -125,13 +125,16 @@ test('goes on where it is late, but sees what it lost', async () => {
   await give(rig, body, 'cobblestone', 7)
   await dieAt(place(0, -18))
   const { fillBlocks } = rig.world.control
-  const wall = (x: number, y: number, z: number): Position => ({ x, y: chest.y + y, z })
+  const at = (x: number, y: number, z: number): Position => ({ x, y: chest.y + y, z })
   onTestFinished(async () => {
-    await fillBlocks(wall(-90, 0, -16), wall(90, 5, -3), 'air')
+    await fillBlocks(at(-6, 0, -26), at(6, 5, -3), 'air')
   })
-  await fillBlocks(wall(-90, -1, -16), wall(90, 5, -3), 'bedrock')
-  await fillBlocks(wall(0, 0, -16), wall(0, 1, -3), 'cobweb')
-  await eventually(() => body.blockAt(wall(0, 1, -3)) === 'cobweb')
+  await fillBlocks(at(-6, -1, -26), at(-5, 5, -3), 'bedrock')
+  await fillBlocks(at(5, -1, -26), at(6, 5, -3), 'bedrock')
+  await fillBlocks(at(-4, -1, -26), at(4, 5, -25), 'bedrock')
+  await fillBlocks(at(-4, -1, -16), at(4, 5, -3), 'bedrock')
+  await fillBlocks(at(0, 0, -16), at(0, 1, -3), 'cobweb')
+  await eventually(() => body.blockAt(at(0, 1, -3)) === 'cobweb')
   expect(await body.act.fetchThings(options())).toMatchObject({ outcome: 'done', count: 7 })
 }, 90_000)
 
