@@ -27,7 +27,7 @@ export async function swordForWayDown(subtask: BoardSubtask, at: Workplace): Pro
   return leadsDown(subtask, at) && !seesOre(subtask, at) ? borrowSword('the way down', at, subtask.tools) : {}
 }
 
-/** A sword by night for who is at the shared place without a weapon: the plainest that is there. @returns what is to be brought back by day */
+/** A sword for the night for who is at the shared place without a weapon: the plainest that is there. @returns what is to be brought back by day */
 export async function swordForNight(at: Workplace): Promise<Stock> {
   return lacksWeapon(at) && isAtChest(at)
     ? borrowSword('the night', { ...at, arming: true }, [], 'plainest')

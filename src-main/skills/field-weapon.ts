@@ -15,7 +15,7 @@ import {
 import { make } from './field-tools.ts'
 import type { Workplace } from './program.ts'
 import { carried } from './supplies.ts'
-import { DUSK, EVENING, NEARLY_DAY } from './times-of-day.ts'
+import { EVENING, NEARLY_DAY } from './times-of-day.ts'
 
 /** Best first. */
 const SWORDS = ['stone_sword', 'wooden_sword']
@@ -25,12 +25,11 @@ const PLANKS_FOR_SWORD = 4
 const FIT = 16
 
 /**
- * Makes a sword of what the bot carries and of the nearest tree, where it is evening or night and the bot stands under the open
- * sky, well and without a weapon. Once it is dark it may be too late: then it hides from the first monster that comes.
+ * Makes a sword of what the bot carries and of the nearest tree, where it lacks a weapon for the night.
  * @returns whether it set about it, whatever came of it
  */
 export async function armForTheNight(at: Workplace): Promise<boolean> {
-  if (!lacksWeapon(at, EVENING)) return false
+  if (!lacksWeapon(at)) return false
   // It comes before all that the wood in hand was meant for.
   const arming = { ...at, arming: true, spare: () => carried(at) }
   const hasTable = nearTable(at) !== undefined || carried(at)['crafting_table'] !== undefined
@@ -50,15 +49,15 @@ export async function armForTheNight(at: Workplace): Promise<boolean> {
 }
 
 /**
- * True by night under the open sky for who is well and has neither a sword nor an axe.
- * @param from time of day from which it counts as night
+ * True in the evening and by night under the open sky for who is well and has neither a sword nor an axe. Once it is dark it may be too
+ * late: then who has none hides from the first monster that comes.
  */
-export function lacksWeapon(at: Workplace, from = DUSK): boolean {
+export function lacksWeapon(at: Workplace): boolean {
   const { health, inventory } = at.body.observe()
   const { time, dimension } = at.body.surroundings
-  const isNight = dimension.skyLight && time.day >= from && time.day < NEARLY_DAY
+  const isTime = dimension.skyLight && time.day >= EVENING && time.day < NEARLY_DAY
   const isArmed = inventory.some(({ item }) => /^(sword|axe)$/.test(at.knowledge.toolKind(item) ?? ''))
-  return isNight && !isArmed && health >= FIT && !isBelowGround(at)
+  return isTime && !isArmed && health >= FIT && !isBelowGround(at)
 }
 
 async function makeSword(needed: number, at: Workplace): Promise<void> {
