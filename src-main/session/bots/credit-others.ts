@@ -1,11 +1,11 @@
 import type { BoardSubtask, ParticipantId, Position } from '../../contract/index.ts'
 import { amountOf, spaced, withArticle } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
+import type { VisitorOptions } from '../chests/chest-visits.ts'
 import { isInSharedPlace } from '../chests/shared-place.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
-import { dropNeedless } from '../keeping/needless.ts'
 import { obey } from '../people/persons-commands.ts'
-import { givenBy } from '../witness/goods.ts'
+import { askedToStand, givenBy } from '../witness/goods.ts'
 
 const EVIDENCE = { chest: 'chest', hand: 'inventory' } as const
 const WHERE = { chest: 'in the chest', hand: 'in hand' } as const
@@ -60,19 +60,16 @@ export function creditOthers(
  * A station that a bot put up for itself in passing, as for a bed, is the one that the plan asks for: nobody has to make another.
  * @param at where it stands
  */
-export function creditPlaced(keeper: BoardKeeper, bot: ParticipantId, item: string, at: Position): void {
+export function creditPlaced(
+  { keeper, witness }: Pick<VisitorOptions, 'keeper' | 'witness'>,
+  bot: ParticipantId,
+  item: string,
+  at: Position,
+): void {
   const { subtasks, ledger } = keeper.view
   if (ledger.chestAt && !isInSharedPlace(at, ledger.chestAt)) return
-  const asked = subtasks.find(
-    ({ deliver, item: kind, status, holder }) =>
-      deliver === 'ground' && kind === item && status !== 'DONE' && holder === undefined,
-  )
-  if (!asked) return
-  const { id, quantity } = asked
-  const progress = asked.progress + 1
+  const nobodyIsAt = subtasks.filter(({ holder }) => holder === undefined)
+  const asked = askedToStand(nobodyIsAt, item)
   const text = `${withArticle(spaced(item))} put up in passing`
-  keeper.act({ type: 'progress', id, progress }, bot, text)
-  if (progress < quantity) return
-  keeper.act({ type: 'satisfy', id, participant: bot, evidence: { kind: 'placed', text } }, bot, text)
-  dropNeedless(keeper, 'nothing needs it any more')
+  if (asked) witness.credit(asked, bot, 1, { kind: 'placed', text })
 }

@@ -23,7 +23,7 @@ interface Attempt {
 
 /** Where a bot's program works: what it asks of the board and what it tells goes to the ledger at once. */
 export function workplaceFor(
-  { body, keeper, id, sense, knowledge, room, clock, tell }: WorkplaceOptions,
+  { body, keeper, id, sense, knowledge, room, clock, witness, tell }: WorkplaceOptions,
   chest: ChestVisits,
   { subtask, why, signal }: Attempt,
 ): Workplace {
@@ -65,7 +65,7 @@ export function workplaceFor(
     placed: (item, position) => {
       if (item.endsWith('chest')) return chest.found(position)
       keeper.emit([{ type: 'station.placed', item, position }], id, 'placed')
-      creditPlaced(keeper, id, item, position)
+      creditPlaced({ keeper, witness }, id, item, position)
     },
     chestLost: at => chest.lost(at),
     chestFull: at => room.filled(at),

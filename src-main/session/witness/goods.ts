@@ -58,3 +58,7 @@ export class FreshGoods {
     }
   }
 }
+
+/** The open subtask that is to give a block of this kind a place in the world, as a table or a furnace. */
+export const askedToStand = (subtasks: readonly BoardSubtask[], block: string): BoardSubtask | undefined =>
+  subtasks.find(({ status, deliver, item }) => status !== 'DONE' && deliver === 'ground' && item === block)

@@ -19,7 +19,7 @@ import { coordinates } from '../chests/way-to.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { dropLeft, dropNeedless } from '../keeping/needless.ts'
 import { CardNotes } from './card-notes.ts'
-import { FreshGoods, givenBy, isAskedFor, isOfUse } from './goods.ts'
+import { askedToStand, FreshGoods, givenBy, isAskedFor, isOfUse } from './goods.ts'
 import { Ground } from './ground.ts'
 import { KnownDeeds } from './known-deeds.ts'
 import { LidWatch } from './lid-watch.ts'
@@ -191,7 +191,7 @@ export class Witness {
     return people.length === 1 && strangers.length === 0 ? people[0]?.id : undefined
   }
 
-  /** Somebody's work is done by what was seen of a person: the credit is theirs, and what was only for it is dropped. */
+  /** Somebody's work is done by what was seen of a person, or done by a bot in passing: the credit is theirs, and what was only for it is dropped. */
   credit(subtask: BoardSubtask, person: ParticipantId, count: number, evidence: Evidence): void {
     const keeper = this.#keeper
     const { id, quantity, holder } = subtask
@@ -284,9 +284,7 @@ export class Witness {
       this.#explained(person.id, block)
       this.#fresh.trim(keeper.view.ledger.held)
     }
-    const subtask = keeper.view.subtasks.find(
-      ({ status, deliver, item }) => status !== 'DONE' && deliver === 'ground' && item === block,
-    )
+    const subtask = askedToStand(keeper.view.subtasks, block)
     if (!subtask) return
     if (CHEST_BLOCK.test(block)) {
       if (block === 'chest') this.#placedChest(person, subtask, at)

@@ -3,6 +3,7 @@ import { systemClock } from '../../../../src-main/base/index.ts'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { creditOthers, creditPlaced } from '../../../../src-main/session/bots/credit-others.ts'
 import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
+import { Witness } from '../../../../src-main/session/witness/witness.ts'
 import { step } from '../../board/harness.ts'
 
 const knowledge = createKnowledge('1.20.1')
@@ -98,7 +99,8 @@ test('a table that a bot put up in passing is the one that nobody has begun to m
   const subtasks = [step(1, 'gather', 'oak_log'), table, step(3, 'craft', 'furnace', { deliver: 'ground' })]
   keeper.open({ goal: 'g', version: '1.20.1', gives: {}, subtasks })
   keeper.act({ type: 'join', id: 'Bob', kind: 'bot', name: 'Bob' }, 'Bob', 'joined')
-  creditPlaced(keeper, 'Bob', 'crafting_table', { x: 1, y: 64, z: 0 })
+  const witness = new Witness({ keeper, clock: systemClock, chestTouched: () => {} })
+  creditPlaced({ keeper, witness }, 'Bob', 'crafting_table', { x: 1, y: 64, z: 0 })
   // Nor are the logs for it needed any more.
   expect(keeper.view.subtasks).toMatchObject([
     { id: 2, status: 'DONE', evidence: { kind: 'placed' } },
