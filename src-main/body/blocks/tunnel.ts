@@ -5,12 +5,12 @@ import { diggingCosts } from '../moving/digging-costs.ts'
 import { Follower } from '../moving/follower.ts'
 import { TEDIOUS } from '../moving/groundwork.ts'
 import { HARMS, SOLID } from '../moving/kinds.ts'
-import { fallHurts, isPut, MOVE, POSE } from '../moving/moves.ts'
+import { isPut, MOVE } from '../moving/moves.ts'
 import { MOST_FALLING } from '../moving/passage.ts'
 import { findPath, type PlanOptions, startOf } from '../moving/planner.ts'
 import type { Dread, SearchResult, Step } from '../moving/search.ts'
 import { press } from '../moving/steering.ts'
-import { keyOf, type Spot, untilUndermined, worksFor } from '../moving/works.ts'
+import { isHurtingFall, keyOf, type Spot, untilHurt, untilUndermined, worksFor } from '../moving/works.ts'
 import { mayBreak } from '../people/manners.ts'
 import type { Run } from '../running/run.ts'
 import { dreadOfFire } from '../survival/driven-off.ts'
@@ -124,15 +124,6 @@ const allDread = (one: Dread | undefined, other: Dread | undefined): Dread | und
 /** Half hearts that the next fall may cost: few, and of a body that is well. */
 const hurtsToSpare = ({ bot }: Context): number =>
   Math.max(0, Math.min(MOST_HURT, Math.floor(bot.health) - WELL))
-
-/** Up to the first fall that hurts; with that one only where the way leads to the goal. */
-function untilHurt({ status, steps }: SearchResult): readonly Step[] {
-  const fall = steps.findIndex((step, i) => isHurtingFall(steps[i - 1], step))
-  return fall < 0 ? steps : steps.slice(0, status === 'found' ? fall + 1 : fall)
-}
-
-const isHurtingFall = (before: Step | undefined, { feet, move, pose }: Step): boolean =>
-  move === MOVE.drop && pose === POSE.stand && before !== undefined && fallHurts(before.feet - feet) > 0
 
 interface Means extends Omit<PlanOptions, 'work'> {
   readonly spare?: number

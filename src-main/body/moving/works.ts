@@ -1,8 +1,8 @@
 import { LOW } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { CLOSED, OPENS, SOLID, TOP } from './kinds.ts'
-import { MOVE } from './moves.ts'
-import type { Step } from './search.ts'
+import { fallHurts, MOVE, POSE } from './moves.ts'
+import type { SearchResult, Step } from './search.ts'
 
 export interface Spot {
   readonly x: number
@@ -52,6 +52,16 @@ export function untilUndermined(ground: Ground, steps: readonly Step[]): readonl
   }
   return steps
 }
+
+/** Up to the first fall that hurts; with that one only where the way leads to the goal. */
+export function untilHurt({ status, steps }: SearchResult): readonly Step[] {
+  const fall = steps.findIndex((step, i) => isHurtingFall(steps[i - 1], step))
+  return fall < 0 ? steps : steps.slice(0, status === 'found' ? fall + 1 : fall)
+}
+
+/** True for a step down that costs health. */
+export const isHurtingFall = (before: Step | undefined, { feet, move, pose }: Step): boolean =>
+  move === MOVE.drop && pose === POSE.stand && before !== undefined && fallHurts(before.feet - feet) > 0
 
 /** A place as one word, for sets of places. */
 export const keyOf = ({ x, y, z }: Spot): string => `${x},${y},${z}`

@@ -1,11 +1,11 @@
 import type { BoardSubtask, ParticipantId, Position } from '../../contract/index.ts'
 import { amountOf, spaced, withArticle } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
-import type { VisitorOptions } from '../chests/chest-visits.ts'
 import { isInSharedPlace } from '../chests/shared-place.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { obey } from '../people/persons-commands.ts'
 import { askedToStand, givenBy } from '../witness/goods.ts'
+import type { Witness } from '../witness/witness.ts'
 
 const EVIDENCE = { chest: 'chest', hand: 'inventory' } as const
 const WHERE = { chest: 'in the chest', hand: 'in hand' } as const
@@ -61,7 +61,7 @@ export function creditOthers(
  * @param at where it stands
  */
 export function creditPlaced(
-  { keeper, witness }: Pick<VisitorOptions, 'keeper' | 'witness'>,
+  { keeper, witness }: { readonly keeper: BoardKeeper; readonly witness: Witness },
   bot: ParticipantId,
   item: string,
   at: Position,

@@ -83,15 +83,13 @@ function risen({ chest, paused = false }: { chest?: Position; paused?: boolean }
 
 test('by night it looks for wood for a sword before it goes back for its things', async () => {
   const { did } = risen()
-  await nextTurn()
-  await nextTurn()
-  expect(did).toEqual(['gather', 'fetchThings'])
+  // What came to nothing may have been tried for once more by then.
+  await expect.poll(() => did.slice(0, 2)).toEqual(['gather', 'fetchThings'])
 })
 
 test('that came to nothing is tried for once more, and then not before its next life', async () => {
   const { did, wake, dieAgain } = risen()
-  await nextTurn()
-  await nextTurn()
+  await expect.poll(() => did).toContain('fetchThings')
   for (let woken = 0; woken < 3; woken++) {
     wake()
     await nextTurn()
@@ -99,9 +97,7 @@ test('that came to nothing is tried for once more, and then not before its next 
   }
   expect(did).toEqual(['gather', 'fetchThings', 'gather'])
   dieAgain()
-  await nextTurn()
-  await nextTurn()
-  expect(did).toEqual(['gather', 'fetchThings', 'gather', 'gather', 'fetchThings'])
+  await expect.poll(() => did.slice(3, 5)).toEqual(['gather', 'fetchThings'])
 })
 
 test('it leaves that where a chest is shared', async () => {
