@@ -95,7 +95,7 @@ test('that came to nothing is tried for once more, and then not before its next 
     await nextTurn()
     await nextTurn()
   }
-  expect(did).toEqual(['gather', 'fetchThings', 'gather'])
+  await expect.poll(() => did).toEqual(['gather', 'fetchThings', 'gather'])
   dieAgain()
   await expect.poll(() => did.slice(3, 5)).toEqual(['gather', 'fetchThings'])
 })
