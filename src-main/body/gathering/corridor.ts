@@ -172,7 +172,7 @@ async function open(haul: Haul, cell: Vec3, leave: Leave): Promise<StepEnd> {
     if (/water/.test(block.name)) return leave.wet && (await stopWater(haul, cell)) ? 'done' : 'water'
     if (block.boundingBox === 'empty' && !isFoliage(block.name)) return 'done'
     if (!haul.sources.has(block.name) && !isGround(context, block, leave)) return 'walled'
-    if (haul.isClosed(cell)) return 'refused'
+    if (haul.refusals.isClosed(cell)) return 'refused'
     if (!mayBreak(context, block)) return dangerOf(context, cell)
     const wet = neighbours(cell).filter(at => isWater(context, at))
     if (wet.length > 0 && !(leave.wet && fillerBlock(context))) return 'water'

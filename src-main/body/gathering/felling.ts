@@ -102,7 +102,7 @@ export class Felling implements Way {
   async #isLeft(): Promise<boolean> {
     if (this.#left().length > 0) return true
     const { context, run } = this.#haul
-    await this.#haul.awaitPardon()
+    await this.#haul.refusals.awaitPardon()
     await run.step(signal => context.tempo.catchUp(signal))
     return this.#left().length > 0
   }

@@ -142,8 +142,8 @@ class Gathering {
       throw lacking ?? toolMissing(haul.context, haul.sources, this.#hadTool)
     }
     this.#hadTool ||= canDig
-    await haul.awaitPardon()
-    if (haul.isRefusedEverywhere) throw this.#refused()
+    await haul.refusals.awaitPardon()
+    if (haul.refusals.areEverywhere && haul.gained === 0) throw this.#refused()
     haul.context.lookout.glance()
     // First of all: it may find that things lie about.
     const offers: (Offer | undefined)[] = [await deeds.offer()]
@@ -157,7 +157,7 @@ class Gathering {
     // Who stands beside the bot makes it choose another place, not run after every single thing.
     const isNearer = work && lying && work.cost - (work.crowd ?? 0) <= lying.cost && !this.#isOnTheWay(work)
     const near = isNearer ? work : (lying ?? work)
-    if (!near && haul.probe()) return
+    if (!near && haul.refusals.probe()) return
     const best = near ?? (await this.#furtherOff())
     if (best && best.cost > (haul.order.worthMs ?? Number.POSITIVE_INFINITY)) throw this.#tooDear()
     if (best) return this.#try(best)
@@ -170,7 +170,7 @@ class Gathering {
       this.#outOfReach = scaffold.length
       return
     }
-    if (haul.wasRefused) throw this.#refused()
+    if (haul.refusals.areCertain) throw this.#refused()
     throw deeds.hindrance() ?? (this.#outcrops.unsafe ? this.#unsafe() : this.#impossible('Found no'))
   }
 

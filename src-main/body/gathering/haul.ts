@@ -13,11 +13,10 @@ import { countOf, roomFor } from '../items/inventory.ts'
 import { othersNearby } from '../people/players.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Run } from '../running/run.ts'
-import { waitFor } from '../running/waiting.ts'
-import { LATE_MS } from '../senses/tempo.ts'
 import { DROP_DEPTH } from './catching.ts'
 import { SEARCH_WITHIN } from './exploring.ts'
 import { Pillar } from './pillar.ts'
+import { Refusals } from './refusals.ts'
 import { blockSources } from './sources.ts'
 import { stalkAbove } from './stalks.ts'
 
@@ -32,20 +31,6 @@ const TRIES = 3
 const DROP_RADIUS = 8
 /** A block that comes back so soon was not given up by the server. */
 const VERDICT_MS = 3000
-/** Digs that the server takes back before the place counts as protected, and blocks around of which that is believed. */
-const REFUSALS = 2
-const CLOSED_RADIUS = 16
-/** Where nothing else is in sight that is believed of this near only, for so many more places: the border may run between. */
-const PROBED_RADIUS = 4
-const PROBES = 3
-/** Places after which it is believed of all the land around: somebody has claimed it. */
-const MOST_PLACES = 5
-/**
- * A server that is behind with its ticks puts a block back and breaks it after all, when its own time for it is over: for so many of its
- * ticks that is waited for, and so many milliseconds at least.
- */
-const LATE_TICKS = 60
-const LEAST_LATE_MS = 2000
 /** A stalk breaks from the cut upwards, a block each tick. */
 const COLLAPSE_MS = 50
 
@@ -59,6 +44,7 @@ export class Haul {
   readonly sources: ReadonlyMap<string, BlockSource>
   readonly drops: Drops
   readonly pillar: Pillar
+  readonly refusals: Refusals
   /** Where it was when it began. */
   readonly start: Vec3
   /** Blocks around the start that are searched at most. */
@@ -75,14 +61,6 @@ export class Haul {
   readonly #dug: { at: Vec3; name: string; when: number }[] = []
   readonly #tries = new Map<string, number>()
   #brokenDives = 0
-  /** Where the server takes digs back. */
-  readonly #refused: Vec3[] = []
-  #refusedPlaces = 0
-  /** Undefined before the border of what is protected is looked for. */
-  #probesLeft: number | undefined
-  /** Refusals of which it has been waited for whether they last. */
-  #waitedOut = 0
-  #hasTold = false
   #leftAlone: string | undefined
 
   constructor(context: Context, run: Run, order: GatherOrder) {
@@ -95,6 +73,7 @@ export class Haul {
     this.#had = countOf(context.bot, this.items)
     this.sources = blockSources(context, order.items)
     this.pillar = new Pillar(context, run)
+    this.refusals = new Refusals(context, run)
     this.drops = new Drops(
       context,
       name => this.items.has(name),
@@ -152,56 +131,7 @@ export class Haul {
 
   /** True for blocks that were tried in vain, and those around which the server lets nobody dig. */
   shuns(at: Vec3): boolean {
-    return (this.#tries.get(`${at}`) ?? 0) >= TRIES || this.isClosed(at)
-  }
-
-  isClosed(at: Vec3): boolean {
-    if (this.#refused.length < REFUSALS) return false
-    return this.#isRefusedWithin(this.#probesLeft ? PROBED_RADIUS : CLOSED_RADIUS, at)
-  }
-
-  #isRefusedWithin(radius: number, { x, z }: Vec3): boolean {
-    return this.#refused.some(spot => Math.max(Math.abs(spot.x - x), Math.abs(spot.z - z)) <= radius)
-  }
-
-  /** Goes over, once, to looking for the border of what is protected. False where there is nothing to look for any more. */
-  probe(): boolean {
-    if (!this.wasRefused || this.#probesLeft !== undefined) return false
-    this.#probesLeft = PROBES
-    return true
-  }
-
-  /** True once the server has taken digs back. */
-  get wasRefused(): boolean {
-    return this.#refused.length >= REFUSALS
-  }
-
-  /** True once it has done so wherever the bot went, and let it have nothing. */
-  get isRefusedEverywhere(): boolean {
-    return this.#refusedPlaces >= MOST_PLACES && this.gained === 0
-  }
-
-  /**
-   * Where digs were taken back waits, once for each, for what the server breaks late: they may go on there after all then. A
-   * server that is known to be behind is waited for from the first on.
-   */
-  async awaitPardon(): Promise<void> {
-    const { bot, tempo } = this.context
-    const refused = this.#refused.length
-    if (refused === this.#waitedOut || !(this.wasRefused || tempo.isBehind)) return
-    // Nothing came of it twice: this server is not slow.
-    if (this.#waitedOut > REFUSALS && !tempo.isBehind) return
-    this.#waitedOut = refused
-    const cues = [[bot, 'blockUpdate'] as const, [bot, 'time'] as const]
-    const until = bot.time.age + LATE_TICKS
-    const since = performance.now()
-    const isLate = () => performance.now() - since > LEAST_LATE_MS && bot.time.age >= until
-    await this.run.step(signal =>
-      waitFor(signal, cues, LATE_MS, () => this.#refused.length === 0 || isLate()),
-    )
-    if (this.wasRefused && !this.#hasTold)
-      this.run.log('The server takes back what is dug here, so the bot goes on somewhere else')
-    this.#hasTold = this.wasRefused
+    return (this.#tries.get(`${at}`) ?? 0) >= TRIES || this.refusals.isClosed(at)
   }
 
   shun(at: Vec3): void {
@@ -234,7 +164,7 @@ export class Haul {
     const end = await digBlock(context, run, at, source?.tools ?? [], tool => this.spoils(name, tool))
     // Where nothing was dug no time went by: without a pause, deadlines and all else here would wait for ever.
     if (end !== 'dug') await nextTurn()
-    if (end === 'refused') this.#refuse(at)
+    if (end === 'refused') this.refusals.note(at)
     // The first one may have been dived for with half a breath.
     if (end === 'short of breath' && ++this.#brokenDives > 1) this.shun(at)
     if (end !== 'dug') return end
@@ -252,7 +182,7 @@ export class Haul {
   async clear(at: Vec3, tools: readonly string[]): Promise<DigEnd> {
     const name = this.context.bot.blockAt(at, false)?.name ?? ''
     const end = await digBlock(this.context, this.run, at, tools)
-    if (end === 'refused') this.#refuse(at)
+    if (end === 'refused') this.refusals.note(at)
     if (end === 'dug') this.#dug.push({ at, name, when: performance.now() })
     return end
   }
@@ -298,21 +228,8 @@ export class Haul {
     )
   }
 
-  #refuse(at: Vec3): void {
-    if (this.#refused.some(spot => spot.equals(at))) return
-    const isFurther = !this.#isRefusedWithin(PROBED_RADIUS, at)
-    this.#refused.push(at)
-    if (!isFurther) return
-    this.#refusedPlaces++
-    if (this.#probesLeft) this.#probesLeft--
-  }
-
   #brokeLate({ name }: Block, at: Vec3): void {
-    if (!this.#refused.some(spot => spot.equals(at))) return
-    // It is slow, and forbids nothing.
-    this.#refused.length = 0
-    this.#refusedPlaces = 0
-    this.#waitedOut = 0
+    if (!this.refusals.pardon(at)) return
     this.#dug.push({ at, name, when: performance.now() })
   }
 
@@ -325,7 +242,7 @@ export class Haul {
     )
     if (!spot) return
     this.#dug.splice(this.#dug.indexOf(spot), 1)
-    this.#refuse(spot.at)
+    this.refusals.note(spot.at)
   }
 }
 

@@ -92,7 +92,7 @@ export class Mining implements Way {
       return { cost: level.ms + this.#wayMs(from), work: () => this.#work(level, what, place), giveUp }
     }
     if (this.#working && this.#isLeftBehind(this.#working)) this.#working = undefined
-    if (this.#working && !this.#haul.isClosed(vec(this.#working.face))) return offerAt(this.#working)
+    if (this.#working && !this.#haul.refusals.isClosed(vec(this.#working.face))) return offerAt(this.#working)
     return cheapest([offerAt(this.#nearestWorking()), offerAt(this.#site(ground))])
   }
 
@@ -120,7 +120,7 @@ export class Mining implements Way {
     const here = context.bot.entity.position
     if (!this.#looked || this.#looked.at.distanceTo(here) > 3 || this.#looked.failures !== this.#failures) {
       const suits = (feet: Vec3) =>
-        !this.#haul.isClosed(feet) &&
+        !this.#haul.refusals.isClosed(feet) &&
         !this.#barred.has(`${feet}`) &&
         (ground.size === 0 || this.#levels.forGround(ground, feet) !== undefined)
       const tunnels = this.#trodden.places
@@ -139,7 +139,7 @@ export class Mining implements Way {
     const here = bot.entity.position
     const away = (working: Working) => vec(working.face).distanceTo(here)
     return lookout.chart.workings
-      .filter(working => away(working) < NEAR_WORKING && !this.#haul.isClosed(vec(working.face)))
+      .filter(working => away(working) < NEAR_WORKING && !this.#haul.refusals.isClosed(vec(working.face)))
       .filter(({ face }) => !protect('stone', face) && !this.#straits.has(vec(face)))
       .filter(({ face }) => slainNear(context, face) === 0)
       .sort((a, b) => away(a) - away(b))[0]

@@ -43,7 +43,8 @@ async function open(haul: Haul, at: Vec3): Promise<boolean> {
   const { context } = haul
   const { bot } = context
   const block = bot.blockAt(at)
-  if (!block || !isNatural(block.name) || haul.sources.has(block.name) || haul.isClosed(at)) return false
+  if (!block || !isNatural(block.name) || haul.sources.has(block.name) || haul.refusals.isClosed(at))
+    return false
   const around = neighbours(at).map(spot => bot.blockAt(spot, false)?.name ?? '')
   if (isLoose(block.name) || around.some(name => /water|lava/.test(name))) return false
   if (isLoose(bot.blockAt(at.offset(0, 1, 0), false)?.name ?? '')) return false
