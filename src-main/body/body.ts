@@ -147,6 +147,11 @@ export class MineflayerBody implements Body {
     return Object.keys(graveOf(this.#context)?.things ?? {}).length > 0
   }
 
+  get depthOfLostThings(): number {
+    const grave = graveOf(this.#context)
+    return grave?.entrance ? grave.entrance.y - grave.position.y : 0
+  }
+
   offerBed(position: Position): void {
     offerBed(this.#context, vec(position).floored())
   }

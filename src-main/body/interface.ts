@@ -368,6 +368,8 @@ export interface Body {
   findMobs(mob: string, radius: number): readonly Position[]
   /** True after a death that left things behind, until `fetchThings` was tried. */
   readonly hasThingsToFetch: boolean
+  /** Blocks that these lie below where the bot went in under the ground; 0 under the sky, or where nobody knows. */
+  readonly depthOfLostThings: number
   /** True while `finishTrees` has something to do. */
   readonly hasBegunTrees: boolean
   /** Lets the bot sleep in the bed there. Beds that it put up itself are its own anyway. */

@@ -2,6 +2,7 @@
 export { bringBack, swordForNight, swordForNightHunt, swordPlannedFor } from './borrowed-sword.ts'
 export { takeBed } from './field-bed.ts'
 export { AT_LEISURE, mealsIn, takeMeat } from './field-food.ts'
+export { pickaxeForLostThings } from './field-pickaxe.ts'
 export { armForTheNight } from './field-weapon.ts'
 export { emptyFurnace, furnaceOf } from './known/smelt.ts'
 export { PairManager } from './pair-manager.ts'

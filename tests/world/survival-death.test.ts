@@ -230,3 +230,25 @@ test('has nothing to fetch where it had nothing', async () => {
   await dieAt(place(0, -8))
   expect(body.hasThingsToFetch).toBe(false)
 })
+
+test('tells how deep below where it went in its things lie', async () => {
+  const DEPTH = 14
+  /** In ticks of a world at twice the pace: the bot looks every fourth of its own. */
+  const A_SECOND = 40
+  const roof = chest.y + 3
+  await rig.world.control.fillBlocks({ ...place(-3, -11), y: roof }, { ...place(3, -6), y: roof }, 'stone')
+  await eventually(() => body.blockAt({ ...place(3, -6), y: roof }) === 'stone')
+  const ledge = { ...place(0, -2), y: chest.y + DEPTH - 1 }
+  await setBlock(rig, body, ledge, 'stone')
+  await rig.world.control.teleport('Mortal', { x: 0.5, y: ledge.y + 1, z: -1.5 })
+  await eventually(() => body.observe().position.y === ledge.y + 1)
+  await give(rig, body, 'cobblestone', 3)
+  const { age } = body.surroundings.time
+  await eventually(() => body.surroundings.time.age > age + A_SECOND)
+  await rig.world.control.teleport('Mortal', { x: 0.5, y: chest.y, z: -8.5 })
+  await eventually(() => body.observe().position.y === chest.y)
+  expect(body.depthOfLostThings).toBe(0)
+  await rig.world.control.setHealth('Mortal', 0)
+  await eventually(() => respawns > 0 && body.observe().alive && body.observe().inventory.length === 0)
+  expect(body.depthOfLostThings).toBe(DEPTH)
+})

@@ -1,6 +1,6 @@
 import { isBed, isHostile } from '../../body/index.ts'
 import type { BoardSubtask, Position } from '../../contract/index.ts'
-import type { Workplace } from '../../skills/index.ts'
+import { pickaxeForLostThings, type Workplace } from '../../skills/index.ts'
 import type { ChestVisits } from '../chests/chest-visits.ts'
 import type { Attendant } from '../people/attendant.ts'
 import type { Chooser } from './chooser.ts'
@@ -132,9 +132,14 @@ export class Errands {
     }
   }
 
+  /** What makes tools on the way needs a subtask to make them for. */
+  get #open(): readonly BoardSubtask[] {
+    return this.#options.keeper.view.subtasks.filter(({ status }) => status !== 'DONE')
+  }
+
   /** Makes what spares it a night in a hole. */
   async #prepareForNight(): Promise<void> {
-    const open = this.#options.keeper.view.subtasks.filter(({ status }) => status !== 'DONE')
+    const open = this.#open
     const [first] = open
     if (!first) return
     const why = 'The night would be waited through in a hole'
@@ -163,6 +168,11 @@ export class Errands {
 
   /** Goes back for what a death left behind, before anything else: it lies there for minutes only. */
   async #fetchThings(): Promise<void> {
+    const [first] = this.#open
+    if (first) {
+      const why = 'It died and left its things there'
+      await this.#run(signal => pickaxeForLostThings(this.#bearings.workplace(first, signal, why)))
+    }
     await this.#options.sense.fetching(() => this.#run(signal => this.#lostThings.fetch(signal)))
     this.#lostThings.digUp()
     await this.bring()

@@ -38,6 +38,7 @@ function workers(names: readonly string[], subtasks: readonly Subtask[], begunTr
       find: () => [],
       surroundings: { time: { day: 6000 }, dimension: { skyLight: true } },
       hasThingsToFetch: false,
+      depthOfLostThings: 0,
       hasBegunTrees: begunTrees,
       act: {
         async finishTrees({ signal }: { signal: AbortSignal }) {

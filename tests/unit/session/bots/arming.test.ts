@@ -8,14 +8,23 @@ import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.t
 import { Witness } from '../../../../src-main/session/witness/witness.ts'
 import { bot, step } from '../../../support/boards.ts'
 
+const NOON = 6000
 const MIDNIGHT = 18_000
 const CHEST = { x: 2, y: 64, z: 2 }
 
 let worker: BotWorker | undefined
 afterEach(() => worker?.close())
 
-/** A bot that lost its things by a death and stands by night with nothing in hand, with a tree in sight in which it gets no wood. */
-function risen({ chest, paused = false }: { chest?: Position; paused?: boolean } = {}) {
+interface Risen {
+  chest?: Position
+  paused?: boolean
+  day?: number
+  /** How deep below the ground its things lie. */
+  depth?: number
+}
+
+/** A bot that lost its things by a death and stands there with nothing in hand, by night, with a tree in sight in which it gets no wood. */
+function risen({ chest, paused = false, day = MIDNIGHT, depth = 0 }: Risen = {}) {
   const did: string[] = []
   const heard = new Map<string, () => void>()
   let things = true
@@ -28,10 +37,11 @@ function risen({ chest, paused = false }: { chest?: Position; paused?: boolean }
     lookAround: async () => {},
     find: () => [{ x: 5, y: 65, z: 0 }],
     blockAt: () => undefined,
-    surroundings: { time: { day: MIDNIGHT }, dimension: { skyLight: true }, block: () => ({ sky: 15 }) },
+    surroundings: { time: { day }, dimension: { skyLight: true }, block: () => ({ sky: 15 }) },
     get hasThingsToFetch() {
       return things
     },
+    depthOfLostThings: depth,
     hasBegunTrees: false,
     act: {
       gather: async () => {
@@ -85,6 +95,16 @@ test('by night it looks for wood for a sword before it goes back for its things'
   const { did } = risen()
   // What came to nothing may have been tried for once more by then.
   await expect.poll(() => did.slice(0, 2)).toEqual(['gather', 'fetchThings'])
+})
+
+test('by day it looks for wood for a pickaxe before it goes back for what lies deep below', async () => {
+  const { did } = risen({ day: NOON, depth: 30 })
+  await expect.poll(() => did.slice(0, 2)).toEqual(['gather', 'fetchThings'])
+})
+
+test('by day it goes back at once for what lies under the sky', async () => {
+  const { did } = risen({ day: NOON })
+  await expect.poll(() => did).toEqual(['fetchThings'])
 })
 
 test('that came to nothing is tried for once more, and then not before its next life', async () => {

@@ -15,6 +15,7 @@ function idler(state: { alive: boolean; outcome: 'done' | 'interrupted' }) {
     on: () => () => {},
     observe: () => ({ alive: state.alive, inventory: [], position: { x: 0, y: 64, z: 0 } }),
     hasThingsToFetch: false,
+    depthOfLostThings: 0,
     get hasBegunTrees() {
       return begun
     },
