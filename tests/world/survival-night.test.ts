@@ -145,6 +145,26 @@ test('is not made late by a night in a hole', async () => {
   expect((await working).outcome).toBe('done')
 })
 
+test('who is badly hurt and does not heal waits in its hole as long as somebody is near', async () => {
+  const { control } = rig.world
+  await give(rig, body, 'stone_sword', 1)
+  await control.setFood('Sleeper', 5)
+  await control.setHealth('Sleeper', 4)
+  await eventually(() => body.observe().health === 4 && body.observe().food === 5)
+  await control.fillBlocks({ ...away(15), z: -1 }, { ...away(17), y: 65, z: 1 }, 'glass')
+  await control.fillBlocks(away(16), { ...away(16), y: 65 }, 'air')
+  await control.spawnMob('zombie', { x: away(16).x + 0.5, y: 64, z: 0.5 })
+  const working = body.act.goTo({ position: GOAL, range: 1 }, options())
+  await eventually(() => told.includes('Digs in: badly hurt, with monsters about'), 20_000)
+  await eventually(() => level() < 62.2, 20_000)
+  const since = performance.now()
+  await eventually(() => performance.now() - since > 6000, 20_000)
+  expect(told.join()).not.toContain('Came out again')
+  await control.removeMobs()
+  expect((await working).outcome).toBe('done')
+  expect(told).toContain('Came out again: nobody is about any more')
+}, 90_000)
+
 test('on bare rock it walls itself in with what it carries, and takes that along again', async () => {
   await rig.world.control.fillBlocks({ x: 30, y: 61, z: -10 }, { x: 50, y: 63, z: 30 }, 'bedrock')
   await give(rig, body, 'dirt', 12)

@@ -8,7 +8,7 @@ import { carriesBed, hasBed, setUpBed, takeBed } from '../survival/carried-bed.t
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
 import { HealingWatch, healsByItself } from '../survival/healing.ts'
 import { type Hideout, hideoutNear } from '../survival/hideout.ts'
-import { isQuietOutside, reasonToHoleUp } from '../survival/night.ts'
+import { isClearOutside, isQuietOutside, reasonToHoleUp } from '../survival/night.ts'
 import { arming, huntingMonsters } from '../survival/purposes.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import type { Reflex } from './reflex.ts'
@@ -161,7 +161,7 @@ class Stay {
   readonly #grudge: Grudge
   readonly #atWork: boolean
   readonly #begun = performance.now()
-  readonly #forNight: boolean
+  #waitsForDay: boolean
   #day: number | undefined
   #quiet: number | undefined
 
@@ -169,7 +169,7 @@ class Stay {
     this.#context = context
     this.#grudge = grudge
     this.#atWork = !context.helm.idle
-    this.#forNight = why.startsWith('night')
+    this.#waitsForDay = why.startsWith('night')
   }
 
   get nearest(): number {
@@ -186,11 +186,12 @@ class Stay {
     const { bot } = this.#context
     if (this.cut) return 'told to stop'
     const night = isNightHere(this.#context)
-    if (!this.#forNight) {
+    // From whom it hides by night is there until the morning: who does not heal has nothing else to wait for.
+    if (night && !this.#heals) this.#waitsForDay = true
+    if (!this.#waitsForDay) {
       const late = performance.now() - this.#begun > HURT_LIMIT_MS
       if (bot.health >= HEALED) return 'healed'
-      if (!healsByItself(this.#context) && !snack(this.#context))
-        return bot.food < HEALS_FROM ? 'without food nothing heals' : 'nothing heals here'
+      if (!this.#heals) return bot.food < HEALS_FROM ? 'without food nothing heals' : 'nothing heals here'
       return late ? 'rested' : undefined
     }
     if (night) return this.#isQuiet ? 'nobody is about any more' : undefined
@@ -200,11 +201,16 @@ class Stay {
     return besieged ? undefined : 'the night is over'
   }
 
+  get #heals(): boolean {
+    return healsByItself(this.#context) || snack(this.#context) !== undefined
+  }
+
   get #isQuiet(): boolean {
     const { armed, health } = armament(this.#context)
     const fights = armed || arming.holds(this.#context)
     const foes = distances(this.#context, this.#grudge)
-    const quiet = fights && health >= HEALED && isQuietOutside(foes, huntingMonsters.holds(this.#context))
+    const isFit = health >= HEALED && isQuietOutside(foes, huntingMonsters.holds(this.#context))
+    const quiet = fights && (isFit || (!this.#heals && isClearOutside(foes)))
     this.#quiet = quiet ? (this.#quiet ?? performance.now()) : undefined
     return this.#quiet !== undefined && performance.now() - this.#quiet > QUIET_MS
   }

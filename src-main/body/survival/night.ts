@@ -57,6 +57,9 @@ export function reasonToHoleUp(situation: NightSituation): string | undefined {
   return within(GATHERING) >= GATHERED ? 'night, and monsters gather' : undefined
 }
 
+/** True where who gets no fitter by waiting comes out by night: nobody is as near as would send it in again. Blocks to each. */
+export const isClearOutside = (foes: readonly number[]): boolean => foes.every(distance => distance >= NEARBY)
+
 /**
  * True where a fit fighter comes out by night: nobody waits at the lid, and nobody further off has company. Who hunts monsters comes out
  * to one at the lid, too, as long as they have not gathered. Blocks to each.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { armourPoints, betterArmour } from '../../../../src-main/body/survival/armour.ts'
 import { gainOf } from '../../../../src-main/body/survival/away.ts'
 import {
+  isClearOutside,
   isNight,
   isQuietOutside,
   type NightSituation,
@@ -219,6 +220,12 @@ it('a fighter comes out by night where nobody waits at its lid and no two are ne
   expect(isQuietOutside([14, 30])).toBe(true)
   expect(isQuietOutside([14, 20])).toBe(false)
   expect(isQuietOutside([8])).toBe(false)
+})
+
+it('who does not heal comes out where nobody is as near as would send it in again', () => {
+  expect(isClearOutside([])).toBe(true)
+  expect(isClearOutside([26])).toBe(true)
+  expect(isClearOutside([26, 22])).toBe(false)
 })
 
 it('who hunts monsters comes out to one at its lid, unless they have gathered', () => {
