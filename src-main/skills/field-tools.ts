@@ -38,6 +38,8 @@ type Mineral = Pick<BoardSubtask, 'item'>
 const PLANKS_ALONG = MOST_SPARES + 2 * PLANKS_FOR_TABLE
 /** Who has so many fells no more: for two tables and a few pickaxes, and for one where it would have to come up for it. */
 const PLANKS_ENOUGH = { above: 2 * PLANKS_FOR_TABLE + 2, below: PLANKS_FOR_TABLE + 2 }
+/** Levels below which ore is smelted where it was dug: nobody climbs so far to a furnace that would be made in a moment there. */
+const DEEP = 24
 /** Blocks within which a tree is worth the way. */
 export const TREE_WITHIN = 32
 /** Blocks within which ore is as good as at hand. */
@@ -45,14 +47,31 @@ const ORE_WITHIN = 32
 const FELL_DEADLINE_MS = 90_000
 
 /**
- * Fells a tree that stands near, where the way to ore will wear more tools than there will be, and wood for others is short: before
- * anything is dug, since who is below the ground then would have to come up for it.
+ * Fells a tree that stands near, where wood is short for what the way to ore takes: others for the tools that it will wear, and a table
+ * to make a furnace at where the ore is smelted. Before anything is dug, since who is below the ground then would have to come up for it.
  */
 export async function takeWood(subtask: BoardSubtask, at: Workplace): Promise<void> {
-  if (kindOfWork(subtask) !== 'mining' || blocksAhead(subtask, at) <= usesLeft(at) + usesAskedFor(at)) return
+  if (kindOfWork(subtask) !== 'mining') return
   const planks = sparePlanks(at)
-  const enough = isBelowGround(at) ? PLANKS_ENOUGH.below : PLANKS_ENOUGH.above
-  if (planks < enough) await fellAlong(PLANKS_ALONG - planks, at)
+  if (blocksAhead(subtask, at) > usesLeft(at) + usesAskedFor(at)) {
+    const enough = isBelowGround(at) ? PLANKS_ENOUGH.below : PLANKS_ENOUGH.above
+    if (planks < enough) await fellAlong(PLANKS_ALONG - planks, at)
+  } else {
+    const tables = PLANKS_FOR_TABLE * smeltedBelow(subtask, at).length
+    if (planks < tables) await fellAlong(tables - planks, at)
+  }
+}
+
+/** What of this and of all else that is asked for lies deep below, and is asked for smelted, too. */
+function smeltedBelow(subtask: Mineral, at: Workplace): readonly string[] {
+  const { body, knowledge } = at
+  const { y } = body.observe().position
+  const smelted = new Set(
+    knowledge.items
+      .filter(at.isAskedFor)
+      .flatMap(item => knowledge.smeltingRecipes(item).flatMap(({ input }) => input)),
+  )
+  return mineralsAhead(subtask, at).filter(item => smelted.has(item) && y - bestBelow({ item }, at).y >= DEEP)
 }
 
 /** Fells what gives so many planks, to be taken along, where a tree stands near. */
@@ -132,25 +151,33 @@ function bestHeight(ore: string, { knowledge }: Workplace): number {
 
 /** Blocks on the longest of the ways down to what this subtask and the others ask for. */
 function blocksAhead(subtask: BoardSubtask, at: Workplace): number {
-  const asked = mineralsOf(at)
-    .flatMap(({ gives }) => gives)
-    .filter(item => at.isAskedFor(item))
-  return Math.max(...[subtask, ...asked.map(item => ({ item }))].map(mineral => blocksToDig(mineral, at)))
+  return Math.max(...mineralsAhead(subtask, at).map(item => blocksToDig({ item }, at)))
+}
+
+/** What this subtask asks for, and what the others ask for of what ores give. */
+function mineralsAhead({ item }: Mineral, at: Workplace): readonly string[] {
+  const given = mineralsOf(at).flatMap(({ gives }) => gives)
+  return [...new Set([item, ...given.filter(at.isAskedFor)])]
 }
 
 /** Blocks on the way down to the height where most of the ore lies, and about there; 0 for what is no ore. */
 export function blocksToDig(subtask: Mineral, at: Workplace): number {
-  const { body, knowledge } = at
-  const ores = oresGiving(subtask.item, knowledge)
-  if (ores.length === 0) return 0
+  const { y, share } = bestBelow(subtask, at)
+  const here = Math.floor(at.body.observe().position.y)
+  const stepBlocks = at.chest() ? STAIR_BLOCKS : STEEP_BLOCKS
+  return (here - y) * stepBlocks + (share > 0 ? SEARCHED_SHARE / share : 0)
+}
+
+/** The height from here down where most of the ore lies, and which share of the stone it is there; where it stands for what is no ore. */
+function bestBelow({ item }: Mineral, { body, knowledge }: Workplace): { y: number; share: number } {
+  const ores = oresGiving(item, knowledge)
   const here = Math.floor(body.observe().position.y)
   let best = { y: here, share: 0 }
-  for (let y = here; y >= knowledge.lowestTunnel; y--) {
+  for (let y = here; ores.length > 0 && y >= knowledge.lowestTunnel; y--) {
     const share = Math.max(...ores.map(ore => knowledge.oreShare(ore, y)))
     if (share > best.share) best = { y, share }
   }
-  const stepBlocks = at.chest() ? STAIR_BLOCKS : STEEP_BLOCKS
-  return (here - best.y) * stepBlocks + (best.share > 0 ? SEARCHED_SHARE / best.share : 0)
+  return best
 }
 
 /** Blocks that the pickaxes will dig which open subtasks ask for. */

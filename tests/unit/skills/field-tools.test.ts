@@ -85,6 +85,7 @@ describe('wood for tools on the way', () => {
   const toDiamond = ['cobblestone', 'stone_pickaxe', 'raw_iron', 'iron_pickaxe', 'diamond']
   const toCoal = ['cobblestone', 'stone_pickaxe', 'coal']
   const wooden = ['wooden_pickaxe']
+  const lasting = Array<string>(8).fill('iron_pickaxe')
 
   it.each([
     ['is felled where there is none to spare', iron, {}, [3]],
@@ -111,6 +112,34 @@ describe('wood for tools on the way', () => {
       'is not felled before that for ore that the planned pickaxes reach',
       stone,
       { tools: wooden, asksFor: toCoal },
+      [],
+    ],
+    [
+      'is felled for a table to smelt at, far below, where the tools last',
+      iron,
+      { spare: { oak_planks: 2 }, tools: lasting, asksFor: ['raw_iron', 'iron_ingot'] },
+      [1],
+    ],
+    [
+      'is felled for two such tables where two ores are asked for',
+      iron,
+      {
+        spare: { oak_planks: 2 },
+        tools: lasting,
+        asksFor: ['raw_iron', 'iron_ingot', 'raw_gold', 'gold_ingot'],
+      },
+      [2],
+    ],
+    [
+      'is not felled where nobody asks for what is smelted',
+      iron,
+      { spare: {}, tools: lasting, asksFor: ['raw_iron'] },
+      [],
+    ],
+    [
+      'is not felled where there is enough for the table',
+      iron,
+      { spare: { oak_planks: 4 }, tools: lasting, asksFor: ['raw_iron', 'iron_ingot'] },
       [],
     ],
     ['does not make the first wood wait', logs, { asksFor: toDiamond }, []],
