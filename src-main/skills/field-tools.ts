@@ -3,7 +3,7 @@
 import type { BoardSubtask, Stock } from '../contract/index.ts'
 import { kindOfWork } from '../contract/index.ts'
 import { oresGiving } from '../knowledge/index.ts'
-import { isBelowGround } from './below-ground.ts'
+import { isBelowGround, isOutByNight } from './below-ground.ts'
 import { craftable } from './craftable.ts'
 import {
   craftSpare,
@@ -36,8 +36,8 @@ type Mineral = Pick<BoardSubtask, 'item'>
 
 /** Planks for spare pickaxes, and for two tables to make things on far from home. */
 const PLANKS_ALONG = MOST_SPARES + 2 * PLANKS_FOR_TABLE
-/** Who has so many fells no more: for two tables and a few pickaxes, and for one where it would have to come up for it. */
-const PLANKS_ENOUGH = { above: 2 * PLANKS_FOR_TABLE + 2, below: PLANKS_FOR_TABLE + 2 }
+/** Who has so many fells no more: for two tables and a few pickaxes, and for one below the ground or by night. */
+const PLANKS_ENOUGH = { ample: 2 * PLANKS_FOR_TABLE + 2, scant: PLANKS_FOR_TABLE + 2 }
 /** Levels below which ore is smelted where it was dug: nobody climbs so far to a furnace that would be made in a moment there. */
 const DEEP = 24
 /** Blocks within which a tree is worth the way. */
@@ -54,8 +54,9 @@ export async function takeWood(subtask: BoardSubtask, at: Workplace): Promise<vo
   if (kindOfWork(subtask) !== 'mining') return
   const planks = sparePlanks(at)
   if (blocksAhead(subtask, at) > usesLeft(at) + usesAskedFor(at)) {
-    const enough = isBelowGround(at) ? PLANKS_ENOUGH.below : PLANKS_ENOUGH.above
-    if (planks < enough) await fellAlong(PLANKS_ALONG - planks, at)
+    const isDear = isBelowGround(at) || isOutByNight(at)
+    if (planks < (isDear ? PLANKS_ENOUGH.scant : PLANKS_ENOUGH.ample))
+      await fellAlong(PLANKS_ALONG - planks, at)
   } else {
     const tables = PLANKS_FOR_TABLE * smeltedBelow(subtask, at).length
     if (planks < tables) await fellAlong(tables - planks, at)

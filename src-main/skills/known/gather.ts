@@ -2,7 +2,7 @@ import { isHostile } from '../../body/index.ts'
 import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
 import { amountOf, dropsFor } from '../../contract/index.ts'
-import { isBelowGround } from '../below-ground.ts'
+import { isBelowGround, isOutByNight } from '../below-ground.ts'
 import { swordForHunt, swordForWayDown } from '../borrowed-sword.ts'
 import { takeFood, takeMeat } from '../field-food.ts'
 import {
@@ -140,7 +140,7 @@ async function gatherAlone(
   await takeIronPickaxe(subtask, at)
   await takeShield(subtask, at)
   await takeSpareTools(subtask, at)
-  if (leadsDown(subtask, at)) await takeMeat(at)
+  if (leadsDown(subtask, at) && !isOutByNight(at)) await takeMeat(at)
   const before = carried(at)
   const result = await dig(subtask, at, wanted, options)
   if (result.outcome === 'done') await takeMoreIron(subtask, at)

@@ -115,6 +115,13 @@ describe('wood for tools on the way', () => {
       [],
     ],
     [
+      'is felled by day where it makes a table and a few pickaxes',
+      iron,
+      { spare: { oak_planks: 8 }, day: MORNING },
+      [1],
+    ],
+    ['is not by night', iron, { spare: { oak_planks: 8 }, day: MIDNIGHT }, []],
+    [
       'is felled for a table to smelt at, far below, where the tools last',
       iron,
       { spare: { oak_planks: 2 }, tools: lasting, asksFor: ['raw_iron', 'iron_ingot'] },
