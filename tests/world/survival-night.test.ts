@@ -153,7 +153,7 @@ test('who is badly hurt and does not heal waits in its hole as long as somebody 
   await eventually(() => body.observe().health === 4 && body.observe().food === 5)
   await control.fillBlocks({ ...away(15), z: -1 }, { ...away(17), y: 65, z: 1 }, 'glass')
   await control.fillBlocks(away(16), { ...away(16), y: 65 }, 'air')
-  await control.spawnMob('zombie', { x: away(16).x + 0.5, y: 64, z: 0.5 })
+  await control.spawnMob('zombie', away(16))
   const working = body.act.goTo({ position: GOAL, range: 1 }, options())
   await eventually(() => told.includes('Digs in: badly hurt, with monsters about'), 20_000)
   await eventually(() => level() < 62.2, 20_000)

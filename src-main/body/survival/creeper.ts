@@ -28,6 +28,8 @@ const LED_TO = 7
 /** Blocks from which it is gone for. */
 const CHARGE_FROM = 12
 const CHARGE_MS = 4000
+/** Behind a wall it neither comes nor is reached: for so many ticks it is waited for. */
+const UNSEEN_TICKS = 20
 /** It follows whom it sees within 16 blocks; beyond that it forgets. */
 const FORGETS = 17.5
 /** A bot that cannot fight leads it so far from what it must not break. */
@@ -298,8 +300,10 @@ class Meeting {
     const { bot } = this.#context
     const cellAt = (x: number, y: number, z: number) =>
       bot.blockAt(bot.entity.position.clone().set(x, y, z), false)
+    let unseen = 0
     const tick = () => {
-      if (this.#over || this.#swells) return true
+      unseen = sees(this.#context, this.#creeper) ? 0 : unseen + 1
+      if (this.#over || this.#swells || unseen > UNSEEN_TICKS) return true
       const rested = untilNextBlow(bot) === 0
       const mark = rested ? markOn(bot, this.#creeper, LONG_REACH) : undefined
       if (mark) return this.#strike(mark)
