@@ -39,8 +39,10 @@ export async function makeOfWood({ tools, planks, what, why }: WoodenTool, at: W
   if (missing > 0) at.log(`Taking wood for ${what} first, since ${why}`)
   if (missing <= 0 || (await fell(Math.ceil(missing / PLANKS_OF_LOG), own))) {
     await cutPlanks(needed, own)
-    if (await tableAtHand(`for ${what}`, own))
-      for (const tool of tools) if (await make(tool, what, own)) break
+    const table = await tableAtHand(`for ${what}`, own)
+    // The subtask may have another one reserved, at the shared place.
+    const beside = { ...own, station: () => table }
+    for (const tool of table ? tools : []) if (await make(tool, what, beside)) break
   }
   // A tree gives more than that.
   for (const [log, count] of Object.entries(logs(at))) {

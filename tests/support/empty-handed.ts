@@ -12,6 +12,8 @@ export interface Scene {
   carries?: Stock
   trees?: Position[]
   table?: Position
+  /** A table far off that the subtask has to itself. */
+  reserved?: Position
   /** Light of the sky where its head is. */
   sky?: number
   /** How deep below the ground lies what a death left behind. */
@@ -28,6 +30,7 @@ export function emptyHanded({
   carries = {},
   trees = [TREE],
   table,
+  reserved,
   sky = 15,
   depth = 0,
   more = 0,
@@ -88,7 +91,7 @@ export function emptyHanded({
         block: () => ({ sky }),
       },
     },
-    station: () => standing,
+    station: () => reserved ?? standing,
     spare: () => ({}),
     pickedUp: (item: string, count: number) => {
       left[item] = count

@@ -20,6 +20,12 @@ describe('who has lost its tools deep below the ground', () => {
     expect(has['stone_pickaxe']).toBe(1)
   })
 
+  it('makes it at a table of its own where the one that the subtask uses is far', async () => {
+    const { at, has } = emptyHanded({ ...DEEP, reserved: { x: 90, y: 64, z: 0 } })
+    await pickaxeForLostThings(at)
+    expect(has['wooden_pickaxe']).toBe(1)
+  })
+
   it.each<[string, Scene]>([
     ['where that lies under the sky', { depth: 0 }],
     ['where it climbs out of by hand', { depth: 8 }],
