@@ -96,7 +96,7 @@ export class BotWorker {
     if (!this.#closed.signal.aborted) await this.#safely(() => this.#errands.bring())
     while (!this.#closed.signal.aborted) {
       await this.#safely(async () => {
-        if (!(await this.#once())) await this.#idle()
+        if (!(await this.#once()) && !this.#closed.signal.aborted) await this.#idle()
       })
     }
   }
@@ -121,8 +121,8 @@ export class BotWorker {
     const { id, body, keeper } = this.#options
     if (!body.observe().alive || this.#options.attendant.isBusy) return false
     await this.#errands.beforeWork()
-    // Somebody may have asked something of it on the way.
-    if (this.#options.attendant.isBusy) return false
+    // Meanwhile it may have been sent away, or somebody may have asked something of it.
+    if (this.#closed.signal.aborted || this.#options.attendant.isBusy) return false
     const given = keeper.view.subtasks.find(({ holder }) => holder === id)
     if (given && keeper.view.phase === 'running') {
       await this.#work(given, 'It was handed over.')
