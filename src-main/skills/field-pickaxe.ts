@@ -1,4 +1,5 @@
 import { isBelowGround } from './below-ground.ts'
+import { usesLeft } from './field-tools.ts'
 import type { Workplace } from './program.ts'
 import { makeOfWood } from './wooden-tool.ts'
 
@@ -13,9 +14,7 @@ const DEEP = 12
  * none: without one the way down may have no way up again.
  */
 export async function pickaxeForLostThings(at: Workplace): Promise<void> {
-  const { inventory } = at.body.observe()
-  const hasPickaxe = inventory.some(({ item }) => at.knowledge.toolKind(item) === 'pickaxe')
-  if (hasPickaxe || at.body.depthOfLostThings < DEEP || isBelowGround(at)) return
+  if (usesLeft(at) > 0 || at.body.depthOfLostThings < DEEP || isBelowGround(at)) return
   const why = 'what it lost lies deep below and it has none'
   await makeOfWood(
     { tools: PICKAXES, planks: PLANKS_FOR_PICKAXE, what: 'a pickaxe for the way down', why },

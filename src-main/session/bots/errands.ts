@@ -132,7 +132,7 @@ export class Errands {
     }
   }
 
-  /** What makes tools on the way needs a subtask to make them for. */
+  /** What is not done yet: whoever makes a tool on the way does it for one of these. */
   get #open(): readonly BoardSubtask[] {
     return this.#options.keeper.view.subtasks.filter(({ status }) => status !== 'DONE')
   }
