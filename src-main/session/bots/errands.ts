@@ -2,9 +2,11 @@ import { isBed, isHostile } from '../../body/index.ts'
 import type { BoardSubtask, Position } from '../../contract/index.ts'
 import { pickaxeForLostThings, type Workplace } from '../../skills/index.ts'
 import type { ChestVisits } from '../chests/chest-visits.ts'
+import { stockOf } from '../keeping/stocks.ts'
 import type { Attendant } from '../people/attendant.ts'
 import type { Chooser } from './chooser.ts'
 import { hasUnseenWords } from './evidence.ts'
+import { creditHadAlready } from './had-already.ts'
 import { Leftovers } from './leftovers.ts'
 import { LostThings } from './lost-things.ts'
 import { NightPreparations } from './night-preparations.ts'
@@ -104,6 +106,7 @@ export class Errands {
     if (this.#mayLook && this.#isNearChest && witness.takeTouch())
       await this.#run(signal => chest.visit(signal))
     if (this.#mayLook) lookAtStations(this.#options)
+    if (this.#isRunning) creditHadAlready(keeper, id, stockOf(body))
   }
 
   /** What there is time for while there is nothing to choose; it ends as soon as there is. False if there is nothing like it. */

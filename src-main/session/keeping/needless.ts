@@ -38,7 +38,7 @@ export function needless(
 const leftOf = ({ quantity, progress }: BoardSubtask): number => quantity - progress
 
 /** Items of these names that subtasks are still to use up. */
-const takenBy = (subtasks: readonly BoardSubtask[], names: readonly string[]): number =>
+export const takenBy = (subtasks: readonly BoardSubtask[], names: readonly string[]): number =>
   subtasks.reduce((sum, subtask) => {
     const needs = needsOf(subtask).filter(
       ({ kind, accepts }) => kind === 'material' && accepts.some(name => names.includes(name)),
@@ -47,7 +47,7 @@ const takenBy = (subtasks: readonly BoardSubtask[], names: readonly string[]): n
   }, 0)
 
 /** Items of these names that subtasks are still to give. */
-const givenBy = (subtasks: readonly BoardSubtask[], names: readonly string[]): number =>
+export const givenBy = (subtasks: readonly BoardSubtask[], names: readonly string[]): number =>
   subtasks
     .filter(({ item, deliver }) => names.includes(item) && deliver !== 'ground')
     .reduce((sum, subtask) => sum + leftOf(subtask), 0)
