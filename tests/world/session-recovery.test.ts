@@ -51,6 +51,16 @@ describe('what goes wrong on the way', () => {
     expect(goesBack()).toBe(false)
   })
 
+  it('what comes to the hands of who works alone need not be got anew', async () => {
+    await rig.joinBot({ shared: false })
+    await rig.start('Craft a stone pickaxe')
+    await rig.boardIs(board => subtaskFor(board, 'oak_log').status === 'IN_PROGRESS')
+    await rig.world.control.give(BOT, 'oak_planks', 9)
+    const board = await rig.boardIs(({ phase }) => phase === 'finished')
+    const text = '9 oak planks in hand already'
+    expect(subtaskFor(board, 'oak_planks')).toMatchObject({ status: 'DONE', evidence: { text } })
+  })
+
   it('a kicked bot comes back by itself and goes on', async () => {
     await rig.joinBot()
     await rig.start('Craft a stone pickaxe')

@@ -3,32 +3,41 @@ import { amountOf, type BoardSubtask, countOf, type ParticipantId, type Stock } 
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { givenBy, takenBy } from '../keeping/needless.ts'
 
+interface Had {
+  readonly id: number
+  readonly item: string
+  /** How many are carried. */
+  readonly count: number
+}
+
 /**
- * Open subtasks whose results somebody carries already, beside all that others will take of the like: what lay where it had died, for example.
- * Those that use such results come first, so that what was only for them counts, too. Of tools the plan knows how many are worn out. Pure.
+ * Open subtasks whose results somebody carries already, as many as others will take: what lay where it had died, for example. Of tools
+ * the plan knows how many wear out. Pure.
  * @param gives what the goal asks for: that is to be got as often as it says
  */
-export function hadAlready(subtasks: readonly BoardSubtask[], gives: Stock, carried: Stock): BoardSubtask[] {
+export function hadAlready(subtasks: readonly BoardSubtask[], gives: Stock, carried: Stock): Had[] {
   const over = new Set(subtasks.flatMap(({ id, status }) => (status === 'DONE' ? [id] : [])))
-  const had: BoardSubtask[] = []
+  const had: Had[] = []
   for (;;) {
     const open = subtasks.filter(({ id }) => !over.has(id))
     const next = open.find(subtask => {
-      const { id, action, deliver, holder, pinnedTo, item, accepts } = subtask
+      const { id, action, deliver, holder, pinnedTo } = subtask
       if (holder !== undefined || pinnedTo !== undefined || deliver !== 'hand') return false
       if (action === 'kill' || action === 'perform') return false
-      const names = [item, ...(accepts[item] ?? [])]
-      const users = subtasks.filter(({ needs }) => needs.includes(id))
-      if (users.length === 0 || countOf(gives, names) > 0) return false
+      const names = namesOf(subtask)
       const others = open.filter(one => one !== subtask)
+      if (!others.some(({ needs }) => needs.includes(id)) || countOf(gives, names) > 0) return false
       if (others.some(one => isToolOf(one, names))) return false
-      return takenBy(others, names) <= countOf(carried, names) + givenBy(others, names)
+      const taken = takenBy(others, names)
+      return taken > 0 && taken <= countOf(carried, names) + givenBy(others, names)
     })
     if (!next) return had
     over.add(next.id)
-    had.push(next)
+    had.push({ id: next.id, item: next.item, count: countOf(carried, namesOf(next)) })
   }
 }
+
+const namesOf = ({ item, accepts }: BoardSubtask): string[] => [item, ...(accepts[item] ?? [])]
 
 const isToolOf = (subtask: BoardSubtask, names: readonly string[]): boolean =>
   needsOf(subtask).some(({ kind, accepts }) => kind === 'tool' && accepts.some(name => names.includes(name)))
@@ -39,8 +48,8 @@ export function creditHadAlready(keeper: BoardKeeper, bot: ParticipantId, carrie
   const isAlone = participants.every(({ id, present }) => id === bot || !present)
   if (!isAlone || ledger.chestAt) return
   keeper.observe({ [bot]: carried }, bot, 'carries')
-  for (const { id, quantity, item } of hadAlready(subtasks, keeper.state.plan?.gives ?? {}, carried)) {
-    const text = `${amountOf(quantity, item)} in hand already`
+  for (const { id, item, count } of hadAlready(subtasks, keeper.state.plan?.gives ?? {}, carried)) {
+    const text = `${amountOf(count, item)} in hand already`
     keeper.act({ type: 'satisfy', id, evidence: { kind: 'inventory', text } }, bot, text)
   }
 }
