@@ -79,12 +79,23 @@ test('badly hurt with somebody upon it, it runs until there is time to shut itse
   expect(deaths).toBe(0)
 }, 120_000)
 
-test.each(['behind rock', 'deeper in the rock where its walls are hollow above'])(
-  'who sets up its furnaces in a hall does so %s, and smelts there in peace',
-  async where => {
+test.each([
+  ['in a hall does so', 'behind rock', [12, 5]],
+  ['in a hall does so', 'deeper in the rock where its walls are hollow above', [12, 5]],
+  ['in a pit below one does so', 'behind rock', [12, 0]],
+] as const)(
+  'who sets up its furnaces %s %s, and smelts there in peace',
+  async (room, where, [x, z]) => {
     if (where !== 'behind rock') {
       const [low, high] = [at(8, -7), at(23, 7)]
       await rig.world.control.fillBlocks({ ...low, y: low.y + 2 }, { ...high, y: high.y + 2 }, 'air')
+    }
+    const floor = room.includes('pit') ? 3 : 0
+    if (floor > 0) {
+      await site.fill([9, 0, -6], [22, floor - 1, 6], 'stone')
+      await site.fill([9, 0, 0], [x, 1, 0], 'air')
+      await site.fill([x, 2, z], [x, 2, z], 'air')
+      await site.shown([x, 2, z], 'air')
     }
     for (const [item, count] of [
       ['stone_pickaxe', 1],
@@ -93,15 +104,16 @@ test.each(['behind rock', 'deeper in the rock where its walls are hollow above']
       ['coal', 1],
     ] as const)
       await give(rig, body, item, count)
-    expect((await body.act.goTo({ position: at(12, 5), range: 1 }, options())).outcome).toBe('done')
+    expect((await body.act.goTo({ position: at(x, z), range: 1 }, options())).outcome).toBe('done')
     const furnaces = []
     for (let count = 0; count < 2; count++) {
       const put = await body.act.place({ item: 'furnace', within: 3 }, options({ deadlineMs: 20_000 }))
       expect(put.outcome).toBe('done')
       furnaces.push(put.placedAt)
     }
-    expect(site.count([9, 0, -6], [22, 4, 6], 'furnace')).toBe(0)
-    for (const x of [14, 16]) await rig.world.control.spawnMob('zombie', at(x, 3))
+    if (floor === 0) expect(site.count([9, 0, -6], [22, 4, 6], 'furnace')).toBe(0)
+    for (const x of [14, 16])
+      await rig.world.control.spawnMob('zombie', { ...at(x, floor > 0 ? 0 : 3), y: STAND.y + floor })
     const [furnace, other] = furnaces
     if (!furnace || !other) throw new Error('No furnace was put up.')
     // One above the other, so that other sides are left to go on from there.
