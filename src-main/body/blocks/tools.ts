@@ -4,6 +4,9 @@ import { owned } from '../items/inventory.ts'
 import { ANSWER_MS, refused } from '../items/windows.ts'
 import { settled } from '../running/waiting.ts'
 
+/** A sword wears out twice as fast by digging as by blows: only what takes the hand so many times longer, such as cobwebs, is worth that. */
+const WORTH_A_SWORD = 3
+
 export interface ToolChoice {
   /** Null: the bare hand. */
   readonly item: Item | null
@@ -48,9 +51,12 @@ export function bestTool(
     item =>
       isTool(context, item) && (sufficient.length === 0 || sufficient.includes(item.name)) && !spoils(item),
   )
+  const byHand = time(null)
+  const isWasted = ({ item, ms }: ToolChoice) =>
+    item !== null && knowledge.toolKind(item.name) === 'sword' && byHand <= WORTH_A_SWORD * ms
   return [...hands, ...tools]
     .map(item => ({ item, ms: time(item) }))
-    .filter(choice => Number.isFinite(choice.ms))
+    .filter(choice => Number.isFinite(choice.ms) && !isWasted(choice))
     .sort((a, b) => a.ms - b.ms || wear(a.item) - wear(b.item))[0]
 }
 
