@@ -63,19 +63,34 @@ test('what nobody digs within a breath is left alone at once', async () => {
   expect(await reflexesToDryOre()).toEqual([])
 }, 120_000)
 
-test('what turns out to take longer than a breath is left alone after two dives', async () => {
-  await give(rig, body, 'stone_pickaxe', 1)
-  await site.fill([1, -14, -4], [16, -1, 4], 'stone')
-  await site.fill([4, -12, -1], [6, -1, 1], 'water')
-  await site.fill([7, -12, 0], [12, -11, 0], 'water')
-  await site.set([13, -11, 0], 'iron_ore')
-  await site.set([DRY, 0, 0], 'iron_ore')
-  const swim = (depth: number) =>
-    rig.world.control.teleport(body.username, { x: STAND.x + 5.5, y: STAND.y - depth, z: STAND.z + 0.5 })
-  await swim(12)
-  await eventually(() => body.find(['iron_ore'], 20, 1).length > 0, SHOWN_MS)
-  await swim(1)
-  await eventually(() => body.observe().position.y > STAND.y - 2)
-  const reflexes = await reflexesToDryOre()
-  expect(reflexes.filter(text => text === 'Came up for air')).toHaveLength(2)
-}, 120_000)
+test.each([
+  ['a block', [[13, -11, 0]]],
+  [
+    'a vein',
+    [
+      [13, -11, 0],
+      [13, -12, 0],
+      [12, -10, 0],
+      [12, -13, 0],
+    ],
+  ],
+])(
+  '%s that turns out to take longer than a breath is left alone after two dives',
+  async (_, ores) => {
+    await give(rig, body, 'stone_pickaxe', 1)
+    await site.fill([1, -14, -4], [16, -1, 4], 'stone')
+    await site.fill([4, -12, -1], [6, -1, 1], 'water')
+    await site.fill([7, -12, 0], [12, -11, 0], 'water')
+    for (const ore of ores) await site.set(ore, 'iron_ore')
+    await site.set([DRY, 0, 0], 'iron_ore')
+    const swim = (depth: number) =>
+      rig.world.control.teleport(body.username, { x: STAND.x + 5.5, y: STAND.y - depth, z: STAND.z + 0.5 })
+    await swim(12)
+    await eventually(() => body.find(['iron_ore'], 20, 1).length > 0, SHOWN_MS)
+    await swim(1)
+    await eventually(() => body.observe().position.y > STAND.y - 2)
+    const reflexes = await reflexesToDryOre()
+    expect(reflexes.filter(text => text === 'Came up for air')).toHaveLength(2)
+  },
+  120_000,
+)

@@ -50,6 +50,8 @@ export async function digBlock(
     if (!seen) return 'gone'
     if (dived && !inTouch(bot, position)) return 'short of breath'
     if (!inTouch(bot, position) || ++starts > MOST_STARTS || holdsUp(context, position)) return 'out of reach'
+    // Also who came up before the dig had begun.
+    dived ||= isUnderWater(context)
     const tool = bestTool(context, seen, tools, spoils) ?? bestTool(context, seen, [], spoils)
     await hold(context, tool?.item ?? null)
     await standToDig(context, signal, position)
@@ -62,7 +64,7 @@ export async function digBlock(
     const block = solidAt(context, position)
     if (!block) return 'gone'
     // `ignore`: we look already, and so the dig begins at once and can be stopped from here on.
-    dived = isUnderWater(context)
+    dived ||= isUnderWater(context)
     const digging = bot.dig(block, 'ignore')
     const stop = () => bot.stopDigging()
     const sink = treadWater(bot)

@@ -10,9 +10,11 @@ import { isAnothers } from '../drops/whose-drops.ts'
 import { type Block, events, type Item, type Vec3, where } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
 import { countOf, roomFor } from '../items/inventory.ts'
+import { WATER } from '../moving/kinds.ts'
 import { othersNearby } from '../people/players.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Run } from '../running/run.ts'
+import { neighbours } from '../senses/sight.ts'
 import { DROP_DEPTH } from './catching.ts'
 import { SEARCH_WITHIN } from './exploring.ts'
 import { Pillar } from './pillar.ts'
@@ -27,6 +29,8 @@ const LEFT_ALONE = {
 }
 /** Times that a block is tried before it is given up. */
 const TRIES = 3
+/** Blocks around what no breath was long enough for within which nothing else takes less. */
+const SAME_DIVE = 6
 /** Drops further than this from where we dug are somebody else's. */
 const DROP_RADIUS = 8
 /** A block that comes back so soon was not given up by the server. */
@@ -61,6 +65,8 @@ export class Haul {
   readonly #dug: { at: Vec3; name: string; when: number }[] = []
   readonly #tries = new Map<string, number>()
   #brokenDives = 0
+  /** What no breath was long enough for. */
+  readonly #tooDeep: Vec3[] = []
   #leftAlone: string | undefined
 
   constructor(context: Context, run: Run, order: GatherOrder) {
@@ -131,7 +137,14 @@ export class Haul {
 
   /** True for blocks that were tried in vain, and those around which the server lets nobody dig. */
   shuns(at: Vec3): boolean {
-    return (this.#tries.get(`${at}`) ?? 0) >= TRIES || this.refusals.isClosed(at)
+    return (this.#tries.get(`${at}`) ?? 0) >= TRIES || this.refusals.isClosed(at) || this.#isTooDeep(at)
+  }
+
+  /** In the water beside such a block, and no nearer to the air. */
+  #isTooDeep(at: Vec3): boolean {
+    const { ground } = this.context.moving
+    const isNear = this.#tooDeep.some(deep => at.y <= deep.y + 1 && at.distanceTo(deep) <= SAME_DIVE)
+    return isNear && neighbours(at).some(({ x, y, z }) => (ground.at(x, y, z) & WATER) !== 0)
   }
 
   shun(at: Vec3): void {
@@ -166,7 +179,10 @@ export class Haul {
     if (end !== 'dug') await nextTurn()
     if (end === 'refused') this.refusals.note(at)
     // The first one may have been dived for with half a breath.
-    if (end === 'short of breath' && ++this.#brokenDives > 1) this.shun(at)
+    if (end === 'short of breath' && ++this.#brokenDives > 1) {
+      this.shun(at)
+      this.#tooDeep.push(at)
+    }
     if (end !== 'dug') return end
     this.digs++
     this.#dug.push({ at, name, when: performance.now() })
