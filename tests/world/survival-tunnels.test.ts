@@ -192,3 +192,31 @@ test('on its way back it gets past where an archer drove it off, through the roc
   expect(said).toContain('Goes back the way that it came')
   expect(timesUnderFire).toBe(0)
 }, 300_000)
+
+test('the last side of a hole in the rock on which no station stands is left free', async () => {
+  const open = [
+    [0, 0, 0],
+    [0, 1, 0],
+    [0, 0, -1],
+  ]
+  await site.rock([-3, -1, -3], [6, 6, 3], ...open.map(cell => ({ from: cell, to: cell })))
+  for (const at of [
+    [1, 1, 0],
+    [-1, 1, 0],
+    [0, 2, 0],
+  ])
+    await site.set(at, 'furnace')
+  await site.set([0, 0, 1], 'crafting_table')
+  await site.shown([0, 0, 1], 'crafting_table')
+  await give(rig, body, 'chest', 1)
+  await body.act.place({ item: 'chest', within: 3 }, options())
+  expect(site.count([0, 0, -1], [0, 1, -1], 'chest')).toBe(0)
+  expect(await body.act.goTo({ position: along(10), range: 2 }, options())).toMatchObject({ outcome: 'done' })
+})
+
+test('from a room that nothing leads out of it digs to what lies open outside', async () => {
+  await site.rock([-3, -1, -3], [6, 6, 3], { from: [0, 0, 0], to: [0, 1, 0] })
+  await site.shown([6, 6, 3], 'stone')
+  const end = await body.act.gather({ items: ['dirt'], count: 1 }, options({ deadlineMs: 60_000 }))
+  expect(end).toMatchObject({ outcome: 'done', gained: { dirt: 1 } })
+}, 90_000)

@@ -3,11 +3,13 @@ import { isOwnTunnel } from '../atlas/own-tunnels.ts'
 import { digBlock } from '../blocks/digging.ts'
 import { isFree, putBlock, supportFor } from '../blocks/putting.ts'
 import { recessBeside } from '../blocks/recess.ts'
+import { leavesWayOut } from '../blocks/way-out.ts'
 import type { Context } from '../context.ts'
 import { eyes, plain, REACH, SIDES, type Vec3, Vec3 as Vector, vec, where } from '../game.ts'
 import type { PlaceOrder } from '../interface.ts'
 import { owned } from '../items/inventory.ts'
 import { isSteady } from '../moving/steering.ts'
+import { isBelonging } from '../people/manners.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Report, Run } from '../running/run.ts'
 import { blocksAround } from '../senses/around.ts'
@@ -29,6 +31,8 @@ export async function place(context: Context, run: Run, order: PlaceOrder): Prom
     throw new Obstacle('blocked', 'not_found', `The bot has no ${label} to place. Give it one.`)
   }
   const isStation = isStationBlock(order.item)
+  // Where it was told to, it stands all the same.
+  const shutsIn = (spot: Vec3) => !order.at && isBelonging(order.item) && !leavesWayOut(context, spot)
   if (!order.at && isStation) await shutInToWork(context, run)
   const wanted = order.at ? vec(order.at).floored() : await besideIt(context, run)
   let refusals = 0
@@ -38,14 +42,15 @@ export async function place(context: Context, run: Run, order: PlaceOrder): Prom
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     // Level ones before higher and lower ones.
     const spots = blocksAround(wanted, order.within ?? 0, 2)
-    const fits = (candidate: Vec3) => !tried.has(`${candidate}`) && suits(context, candidate)
+    const mayTry = (spot: Vec3) => !tried.has(`${spot}`) && !shutsIn(spot)
+    const fits = (candidate: Vec3) => mayTry(candidate) && suits(context, candidate)
     // What stands on a station hides it from who stands on that in turn, and who puts something under their own feet may not get down.
     const isApart = (candidate: Vec3) => candidate.equals(wanted) || !isOwn(context, candidate)
     const open =
       spots.find(candidate => isApart(candidate) && !isOnStation(context, candidate) && fits(candidate)) ??
       spots.find(candidate => isApart(candidate) && fits(candidate)) ??
       spots.find(fits)
-    const isNew = (cell: Vec3) => !tried.has(`${cell}`) && cell.distanceTo(wanted) <= (order.within ?? 0)
+    const isNew = (cell: Vec3) => mayTry(cell) && cell.distanceTo(wanted) <= (order.within ?? 0)
     const spot = (isStation ? recessInstead(context, open, isNew) : undefined) ?? open
     if (!spot) break
     tried.add(`${spot}`)

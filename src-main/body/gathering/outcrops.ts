@@ -5,6 +5,7 @@ import { isFoliage } from '../blocks/natural.ts'
 import { digThrough } from '../blocks/tunnel.ts'
 import { SLOWER_UNDER_WATER } from '../blocks/wet-digging.ts'
 import { type Block, centre, eyes, REACH, type Vec3, vec, where } from '../game.ts'
+import { isPentUp } from '../moving/pent-up.ts'
 import { startOf } from '../moving/planner.ts'
 import { mayBreak } from '../people/manners.ts'
 import { crowdMs } from '../people/players.ts'
@@ -227,8 +228,10 @@ export class Outcrops implements Way {
     this.#told = name
     const end = await walk(context, run, goal, { until, longest })
     if (end === 'there' || (end === 'short' && from.distanceTo(bot.entity.position) > 3)) return
+    const isPent = isPentUp(context)
     for (const spot of spots) this.#walledIn.add(`${spot}`)
-    for (const { block } of open) if (hangsWith(block, spots)) this.#walledIn.add(`${block.position}`)
+    for (const { block } of open)
+      if (isPent || hangsWith(block, spots)) this.#walledIn.add(`${block.position}`)
   }
 
   /** Digs a way to what was seen, but is not to be reached on foot. */
