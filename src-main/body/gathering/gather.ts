@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { breathe } from '../../base/index.ts'
 import { ORDINARY } from '../blocks/ordinary.ts'
 import { takeBack } from '../blocks/tunnel.ts'
+import { digBelowIt } from '../blocks/way-out.ts'
 import type { Context } from '../context.ts'
 import { Deeds } from '../deeds/deeds.ts'
 import { REACH, vec, where } from '../game.ts'
@@ -171,6 +172,7 @@ class Gathering {
       return
     }
     if (haul.refusals.areCertain) throw this.#refused()
+    if (await digBelowIt(haul.context, haul.run)) return
     throw deeds.hindrance() ?? (this.#outcrops.unsafe ? this.#unsafe() : this.#impossible('Found no'))
   }
 
@@ -195,6 +197,7 @@ class Gathering {
     // Where nothing was done no time went by, and nobody else came to their turn.
     await nextTurn()
     if (this.#idleRounds % PATIENCE === 0) offer.giveUp?.()
+    if (this.#idleRounds === PATIENCE && (await digBelowIt(haul.context, haul.run))) return
     if (this.#idleRounds > PATIENCE * PATIENCE) throw this.#stuck()
   }
 
