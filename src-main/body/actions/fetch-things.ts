@@ -12,8 +12,9 @@ import { armament, foesAround, Grudge } from '../survival/foes.ts'
 import { patienceFor, reasonAgainst } from '../survival/going-back.ts'
 import { endToll, forgetGrave, type Grave, graveOf } from '../survival/grave.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
-import { NearPoint } from '../walking/goals.ts'
+import { type Goal, NearPoint, standingIn } from '../walking/goals.ts'
 import { travel, unreachable } from '../walking/movement.ts'
+import { followFootprints } from '../walking/way-back.ts'
 import { collect, missing } from './collecting.ts'
 
 /** Dropped things vanish after five minutes of the game. https://minecraft.wiki/w/Item_(entity) */
@@ -37,8 +38,6 @@ const THING_SECONDS = 6
 const PLAIN_GEAR_SECONDS = 15
 const GEAR_SECONDS = 60
 const PLAIN = /^(wooden|stone|leather)_/
-/** Blocks from where it went in at which it is there. */
-const AT_ENTRANCE = 2
 
 /** Fetches what the bot had on it when it died last, if that is safe, worth the way and still there. */
 export async function fetchThings(context: Context, run: Run): Promise<Report> {
@@ -101,32 +100,41 @@ interface Errand {
 async function goIn(errand: Errand, { entrance }: Grave): Promise<void> {
   if (!entrance || !isUnderOpenSky(errand.context)) return
   errand.run.log(`Going by ${where(vec(entrance))}, where it went in`)
-  await comeNear(errand, vec(entrance), AT_ENTRANCE, false)
+  // Exactly there: its footprints are known from there on.
+  await come(errand, standingIn(vec(entrance).floored()), false)
+  await followFootprints(
+    errand.context,
+    errand.run,
+    new NearPoint(errand.lost, SEEN_FROM),
+    (goal, leave) =>
+      travel(errand.context, errand.run, goal, { dig: goal, until: () => isLate(errand) || leave() }),
+    () => isLate(errand),
+  )
 }
+
+const isNearlyThere = ({ context, lost }: Errand): boolean =>
+  context.bot.entity.position.distanceTo(lost) <= SEEN_FROM
+
+const isLate = (errand: Errand): boolean =>
+  performance.now() > errand.until + (isNearlyThere(errand) ? errand.graceMs : 0)
 
 async function go(errand: Errand, place: Vec3, range: number): Promise<void> {
   const { context } = errand
-  if (await comeNear(errand, place, range, hasPickaxe(context))) return
+  const goal = new NearPoint(place, range)
+  if (await come(errand, goal, hasPickaxe(context))) return
   if (!hasPickaxe(context)) {
     const until = Math.min(errand.until, performance.now() + BY_HAND_MS)
-    if (await comeNear({ ...errand, until, graceMs: 0 }, place, range, true)) return
+    if (await come({ ...errand, until, graceMs: 0 }, goal, true)) return
   }
   throw unreachable(context, place)
 }
 
 /** @throws Obstacle where it takes longer than the like is had anew: somebody may keep it from getting there for ever. */
-async function comeNear(
-  { context, run, until, graceMs, lost, what }: Errand,
-  place: Vec3,
-  range: number,
-  digs: boolean,
-): Promise<boolean> {
-  const goal = new NearPoint(place, range)
-  const isNearlyThere = () => context.bot.entity.position.distanceTo(lost) <= SEEN_FROM
-  const isLate = () => performance.now() > until + (isNearlyThere() ? graceMs : 0)
-  const isOver = () => isLate() || goal.isEnd(startOf(context))
+async function come(errand: Errand, goal: Goal, digs: boolean): Promise<boolean> {
+  const { context, run, lost, what } = errand
+  const isOver = () => isLate(errand) || goal.isEnd(startOf(context))
   const arrived = await travel(context, run, goal, { until: isOver, ...(digs && { dig: goal }) })
-  if (!isLate()) return arrived
+  if (!isLate(errand)) return arrived
   throw new Obstacle(
     'impossible here',
     'resource_gone',

@@ -24,21 +24,32 @@ const CLIMB = 8
  * From below the ground: goes back the way that the body came, as far as that brings it to a goal sooner than digging does. Stairs that were
  * dug so steep that nobody walks up them are climbed with blocks. Where an archer has driven it off it gets past, from the last place
  * before to the first one behind.
- * @param get gets to a goal nearby, by digging and putting blocks where that is needed, until it is told to leave it
  */
 export async function goBack(
   context: Context,
   run: Run,
   goal: Goal,
-  get: (goal: Goal, leave: () => boolean) => Promise<boolean>,
+  get: Get,
   until: () => boolean,
 ): Promise<void> {
-  const here = startOf(context)
-  if (!isDeep(context, here)) return
+  if (isDeep(context, startOf(context))) await followFootprints(context, run, goal, get, until)
+}
+
+/** Gets to a goal nearby, by digging and putting blocks where that is needed, until it is told to leave it. */
+type Get = (goal: Goal, leave: () => boolean) => Promise<boolean>
+
+/** The same from above the ground, too: down again to where the body has been before. */
+export async function followFootprints(
+  context: Context,
+  run: Run,
+  goal: Goal,
+  get: Get,
+  until: () => boolean,
+): Promise<void> {
   const left = leftTo(context, goal)
   const footprints = footprintsOf(context)
   const way = footprints && (await inSlices(footprints.wayBack(left), run.signal))
-  if (!way || way.ticks > left(here) - WORTH) return
+  if (!way || way.ticks > left(startOf(context)) - WORTH) return
   run.log('Goes back the way that it came')
   for (const end of landmarks(way.places)) {
     const leave = () => isUnderFire(context, end)

@@ -1,7 +1,14 @@
+import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { AnyOf, standingIn } from '../../../../src-main/body/walking/goals.ts'
-import { leftTo } from '../../../../src-main/body/walking/way-back.ts'
+import { Scope } from '../../../../src-main/base/index.ts'
+import type { Context } from '../../../../src-main/body/context.ts'
+import { Vec3 } from '../../../../src-main/body/game.ts'
+import { watchFootprints } from '../../../../src-main/body/walking/footprints.ts'
+import { AnyOf, type Goal, standingIn } from '../../../../src-main/body/walking/goals.ts'
+import { followFootprints, goBack, leftTo } from '../../../../src-main/body/walking/way-back.ts'
+import type { Position } from '../../../../src-main/contract/index.ts'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
+import { bareRun } from '../running/bare-run.ts'
 
 /** Flat land with its ground at 64. */
 const cells = { refresh: () => cells, isLoaded: () => true, roof: () => 64 }
@@ -39,5 +46,43 @@ describe('what is left of a way', () => {
     const open = standingIn({ x: 40, y: 65, z: 0 })
     const left = leftTo(context, new AnyOf([deep, open]))
     expect(left(ABOVE)).toBeLessThan(left(BELOW))
+  })
+})
+
+describe('the way that it came', () => {
+  /** Where it is sent, who went along these places and stands at the last of them. */
+  async function sentTo(
+    places: readonly (readonly [number, number, number])[],
+    goal: Position,
+    go = followFootprints,
+  ) {
+    const bot = Object.assign(new EventEmitter(), {
+      ...context.bot,
+      entity: { position: new Vec3(0, 0, 0), onGround: true },
+    })
+    const ground = { at: () => 0 }
+    const walker = { ...context, bot, moving: { ground } } as unknown as Context
+    const scope = new Scope()
+    watchFootprints(walker, scope)
+    for (const [x, y, z] of places) {
+      bot.entity.position = new Vec3(x + 0.5, y, z + 0.5)
+      bot.emit('physicsTick')
+    }
+    const ends: string[] = []
+    const get = async (end: Goal) => {
+      ends.push((end.anchors?.() ?? []).map(({ x, y, z }) => `${Math.floor(x)},${y},${Math.floor(z)}`).join())
+      return true
+    }
+    await go(walker, Object.assign(bareRun(), { log: () => {} }), standingIn(goal), get, () => false)
+    await scope.close()
+    return ends
+  }
+  const stairs = Array.from({ length: 21 }, (_, i) => [i, 65 - 2 * i, 0] as const)
+
+  it('is gone down again, too, by who looks for what it lost there', async () => {
+    const atFoot = { x: 20, y: 25, z: 0 }
+    const downAndUp = [...stairs, ...stairs.toReversed()]
+    expect((await sentTo(downAndUp, atFoot)).at(-1)).toBe('20,25,0')
+    expect(await sentTo(downAndUp, atFoot, goBack)).toEqual([])
   })
 })
