@@ -1,7 +1,7 @@
 import { needsOf } from '../../board/index.ts'
 import { amountOf, type BoardSubtask, countOf, type ParticipantId, type Stock } from '../../contract/index.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
-import { givenBy, takenBy } from '../keeping/needless.ts'
+import { takenBy } from '../keeping/needless.ts'
 
 interface Had {
   readonly id: number
@@ -29,7 +29,7 @@ export function hadAlready(subtasks: readonly BoardSubtask[], gives: Stock, carr
       if (!others.some(({ needs }) => needs.includes(id)) || countOf(gives, names) > 0) return false
       if (others.some(one => isToolOf(one, names))) return false
       const taken = takenBy(others, names)
-      return taken > 0 && taken <= countOf(carried, names) + givenBy(others, names)
+      return taken > 0 && taken <= countOf(carried, names)
     })
     if (!next) return had
     over.add(next.id)

@@ -47,7 +47,7 @@ export const takenBy = (subtasks: readonly BoardSubtask[], names: readonly strin
   }, 0)
 
 /** Items of these names that subtasks are still to give. */
-export const givenBy = (subtasks: readonly BoardSubtask[], names: readonly string[]): number =>
+const givenBy = (subtasks: readonly BoardSubtask[], names: readonly string[]): number =>
   subtasks
     .filter(({ item, deliver }) => names.includes(item) && deliver !== 'ground')
     .reduce((sum, subtask) => sum + leftOf(subtask), 0)
