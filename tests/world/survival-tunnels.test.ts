@@ -212,11 +212,14 @@ async function amongStations(): Promise<void> {
   await site.shown([0, 0, 1], 'crafting_table')
 }
 
-test('the last side of a hole in the rock on which no station stands is left free', async () => {
+test.each([
+  { item: 'chest', within: 3 },
+  { item: 'furnace', at: { ...STAND, z: STAND.z - 1 }, within: 3 },
+])('the last side of a hole in the rock on which no station stands is left free: $item', async order => {
   await amongStations()
-  await give(rig, body, 'chest', 1)
-  await body.act.place({ item: 'chest', within: 3 }, options())
-  expect(site.count([0, 0, -1], [0, 1, -1], 'chest')).toBe(0)
+  await give(rig, body, order.item, 1)
+  await body.act.place(order, options())
+  expect(site.count([0, 0, -1], [0, 1, -1], order.item)).toBe(0)
   expect(await body.act.goTo({ position: along(10), range: 2 }, options())).toMatchObject({ outcome: 'done' })
 })
 

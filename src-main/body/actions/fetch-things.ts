@@ -98,18 +98,14 @@ interface Errand {
 
 /** Goes to where it went in below the ground: over a place deep below there is no way down. */
 async function goIn(errand: Errand, { entrance }: Grave): Promise<void> {
-  if (!entrance || !isUnderOpenSky(errand.context)) return
-  errand.run.log(`Going by ${where(vec(entrance))}, where it went in`)
+  const { context, run, lost } = errand
+  if (!entrance || !isUnderOpenSky(context)) return
+  run.log(`Going by ${where(vec(entrance))}, where it went in`)
   // Exactly there: its footprints are known from there on.
   await come(errand, standingIn(vec(entrance).floored()), false)
-  await followFootprints(
-    errand.context,
-    errand.run,
-    new NearPoint(errand.lost, SEEN_FROM),
-    (goal, leave) =>
-      travel(errand.context, errand.run, goal, { dig: goal, until: () => isLate(errand) || leave() }),
-    () => isLate(errand),
-  )
+  const get = (goal: Goal, leave: () => boolean) =>
+    travel(context, run, goal, { dig: goal, until: () => isLate(errand) || leave() })
+  await followFootprints(context, run, new NearPoint(lost, SEEN_FROM), get, () => isLate(errand))
 }
 
 const isNearlyThere = ({ context, lost }: Errand): boolean =>

@@ -31,8 +31,9 @@ export async function place(context: Context, run: Run, order: PlaceOrder): Prom
     throw new Obstacle('blocked', 'not_found', `The bot has no ${label} to place. Give it one.`)
   }
   const isStation = isStationBlock(order.item)
-  // Where it was told to, it stands all the same.
-  const shutsIn = (spot: Vec3) => !order.at && isBelonging(order.item) && !leavesWayOut(context, spot)
+  // Where it is to stand in one place and no other, that is somebody's wish.
+  const chooses = order.within !== undefined && isBelonging(order.item)
+  const shutsIn = (spot: Vec3) => chooses && !leavesWayOut(context, spot)
   if (!order.at && isStation) await shutInToWork(context, run)
   const wanted = order.at ? vec(order.at).floored() : await besideIt(context, run)
   let refusals = 0

@@ -32,12 +32,12 @@ export function leavesWayOut(context: Context, spot: Vec3): boolean {
 export async function digBelowIt(context: Context, run: Run): Promise<boolean> {
   if (sidesOut(context).length > 0 || !isPentUp(context)) return false
   const { ground } = context.moving
-  const kind = ({ x, y, z }: Vec3) => ground.at(x, y, z)
+  const isOf = (kinds: number, { x, y, z }: Vec3) => (ground.at(x, y, z) & kinds) !== 0
   const floor = feetOf(context).offset(0, -1, 0)
   const block = kindAt(context.bot, floor)
-  const lands = kind(floor.offset(0, -1, 0)) & SOLID && !(kind(floor.offset(0, -1, 0)) & HOT)
-  const isDry = neighbours(floor).every(cell => !(kind(cell) & (WATER | HOT)))
-  if (!block || !lands || !isDry) return false
+  const isSafe =
+    isOf(SOLID, floor.offset(0, -1, 0)) && !neighbours(floor).some(cell => isOf(WATER | HOT, cell))
+  if (!block || !isSafe) return false
   if (!mayBreak(context, { name: block.name, diggable: block.diggable, position: floor }, true)) return false
   run.log('Digging out below what stands around it')
   return (await digBlock(context, run, floor)) === 'dug'
