@@ -17,6 +17,7 @@ import { AnyOf, Beside, InReach, standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
 import { awaitCatch, catchBelow, fallsAway, isAtHand } from './catching.ts'
 import { darkTicks, dreadOf, OWN_TUNNEL } from './dread.ts'
+import { hangsWith } from './hanging-leaves.ts'
 import type { Haul } from './haul.ts'
 import { dropBurns } from './lava-near.ts'
 import { LavaSide } from './lava-side.ts'
@@ -55,8 +56,6 @@ const ELBOW_ROOM = 6
 const TOO_NEAR = 3
 /** What is this much less in somebody's way may be a block further away. */
 const CROWD_MS_PER_BLOCK = 300
-/** Blocks that leaves of one tree are apart, at most. */
-const CROWN = 6
 
 interface Candidate {
   readonly block: Pick<Block, 'name' | 'position'>
@@ -393,11 +392,3 @@ export class Outcrops implements Way {
     }
   }
 }
-
-/** True for leaves that hang near ones to which no way leads, and as high: there are too many to try them one by one. */
-const hangsWith = ({ name, position }: Candidate['block'], spots: readonly Vec3[]): boolean =>
-  isFoliage(name) &&
-  spots.some(
-    spot =>
-      position.y >= spot.y && Math.max(Math.abs(position.x - spot.x), Math.abs(position.z - spot.z)) <= CROWN,
-  )

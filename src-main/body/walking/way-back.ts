@@ -20,6 +20,9 @@ const WORTH = 200
 const PLACES = 24
 const CLIMB = 8
 
+/** Gets to a goal nearby, by digging and putting blocks where that is needed, until it is told to leave it. */
+type Get = (goal: Goal, leave: () => boolean) => Promise<boolean>
+
 /**
  * From below the ground: goes back the way that the body came, as far as that brings it to a goal sooner than digging does. Stairs that were
  * dug so steep that nobody walks up them are climbed with blocks. Where an archer has driven it off it gets past, from the last place
@@ -34,9 +37,6 @@ export async function goBack(
 ): Promise<void> {
   if (isDeep(context, startOf(context))) await followFootprints(context, run, goal, get, until)
 }
-
-/** Gets to a goal nearby, by digging and putting blocks where that is needed, until it is told to leave it. */
-type Get = (goal: Goal, leave: () => boolean) => Promise<boolean>
 
 /** The same from above the ground, too: down again to where the body has been before. */
 export async function followFootprints(

@@ -2,6 +2,7 @@ import { needsOf } from '../../board/index.ts'
 import { amountOf, type BoardSubtask, countOf, type ParticipantId, type Stock } from '../../contract/index.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { takenBy } from '../keeping/needless.ts'
+import { givenBy } from '../witness/goods.ts'
 
 interface Had {
   readonly id: number
@@ -24,7 +25,7 @@ export function hadAlready(subtasks: readonly BoardSubtask[], gives: Stock, carr
       const { id, action, deliver, holder, pinnedTo } = subtask
       if (holder !== undefined || pinnedTo !== undefined || deliver !== 'hand') return false
       if (action === 'kill' || action === 'perform') return false
-      const names = namesOf(subtask)
+      const names = givenBy(subtask)
       const others = open.filter(one => one !== subtask)
       if (!others.some(({ needs }) => needs.includes(id)) || countOf(gives, names) > 0) return false
       if (others.some(one => isToolOf(one, names))) return false
@@ -33,11 +34,9 @@ export function hadAlready(subtasks: readonly BoardSubtask[], gives: Stock, carr
     })
     if (!next) return had
     over.add(next.id)
-    had.push({ id: next.id, item: next.item, count: countOf(carried, namesOf(next)) })
+    had.push({ id: next.id, item: next.item, count: countOf(carried, givenBy(next)) })
   }
 }
-
-const namesOf = ({ item, accepts }: BoardSubtask): string[] => [item, ...(accepts[item] ?? [])]
 
 const isToolOf = (subtask: BoardSubtask, names: readonly string[]): boolean =>
   needsOf(subtask).some(({ kind, accepts }) => kind === 'tool' && accepts.some(name => names.includes(name)))
