@@ -134,7 +134,7 @@ export function withNeeds(state: BoardState, ids: readonly number[]): ReadonlySe
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (all.has(id)) continue
     all.add(id)
-    open.push(...(rowOf(state.entries, id)?.subtask.needs ?? []))
+    for (const need of rowOf(state.entries, id)?.subtask.needs ?? []) open.push(need)
   }
   return all
 }

@@ -41,13 +41,13 @@ export function planAddition(
   const line = lines.find(({ method }) => method.item === step.method.item)
   if (!line) return fail('bad_input', 'Ask for 1 or more.')
   const quantity = Math.max(line.quantity, order.quantity)
-  const id = nextId(subtasks)
+  const id = lastId(subtasks) + 1
   const added = subtaskOf({ ...line, quantity }, id, catalogue)
   return succeed({ ...added, needs: givers(added, subtasks) })
 }
 
-const nextId = (subtasks: readonly Subtask[]): number =>
-  Math.max(0, ...subtasks.map(subtask => subtask.id)) + 1
+const lastId = (subtasks: readonly Subtask[]): number =>
+  subtasks.reduce((last, { id }) => Math.max(last, id), 0)
 
 /** What has no word of its own: whoever does it knows how, and the rules have nothing to say to it. */
 function performed(order: Order, subtasks: readonly Subtask[], knowledge: Knowledge): Outcome<Subtask> {
@@ -56,7 +56,7 @@ function performed(order: Order, subtasks: readonly Subtask[], knowledge: Knowle
   const strange = [...tools, ...Object.keys(materials)].find(name => !knowledge.isItem(name))
   if (strange !== undefined) return fail('bad_input', `There is no ${spaced(strange)} in this version.`)
   const subtask: Subtask = {
-    id: nextId(subtasks),
+    id: lastId(subtasks) + 1,
     action: 'perform',
     item,
     quantity,
@@ -78,7 +78,7 @@ function performed(order: Order, subtasks: readonly Subtask[], knowledge: Knowle
  * is what the board is to give: they need those subtasks.
  */
 export function joinPlan(planned: readonly Subtask[], board: readonly Subtask[]): Subtask[] {
-  const last = Math.max(0, ...board.map(({ id }) => id))
+  const last = lastId(board)
   return planned.map(subtask => {
     const own = (name: string) =>
       planned.some(({ item }) => item === name || (subtask.accepts[name] ?? []).includes(item))

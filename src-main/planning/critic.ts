@@ -36,7 +36,7 @@ export function refine<S>(start: S, review: (state: S) => Review<S>): Refined<S>
   let state = start
   for (let round = 1; ; round++) {
     const { remarks, state: mended } = review(state)
-    findings.push(...remarks.map(remark => ({ ...remark, round })))
+    for (const remark of remarks) findings.push({ ...remark, round })
     state = mended
     const hopeless = remarks.some(({ remedy }) => remedy === undefined)
     if (remarks.length === 0 || hopeless || round === MOST_ROUNDS) {

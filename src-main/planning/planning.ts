@@ -72,8 +72,9 @@ export function resolvePlan(
   const first = laidOut(draft, surroundings, plainLayout(hands))
   if (!first.ok) return first
   let best = first.value
-  const smelts = best.plan.subtasks.map(({ action, quantity }) => (action === 'smelt' ? quantity : 0))
-  for (const layout of furtherLayouts(hands, Math.max(0, ...smelts))) {
+  const smelts = best.plan.subtasks.filter(({ action }) => action === 'smelt')
+  const longest = smelts.reduce((most, { quantity }) => Math.max(most, quantity), 0)
+  for (const layout of furtherLayouts(hands, longest)) {
     const other = laidOut(draft, surroundings, layout, best.ticks - WORTH_TICKS)
     if (other.ok && other.value.ticks < best.ticks - WORTH_TICKS) best = other.value
   }

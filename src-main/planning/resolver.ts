@@ -166,7 +166,10 @@ class Resolver {
     const drops: Stock = {}
     for (const drop of this.#catalogue.knowledge.mobDrops(mob)) {
       const demand = this.#demands.get(drop.item)
-      const elsewhere = this.#steps.some((other, at) => at < index && supplies(other, drop.item))
+      const elsewhere = this.#steps.some(
+        (other, at) =>
+          at < index && (supplies(other, drop.item) || this.#yieldOf(other, drop.item) >= drop.mean),
+      )
       if (!demand || demand.count <= 0 || elsewhere || drop.mean <= 0) continue
       const most = step.quantity === AS_NEEDED ? demand.count : Math.max(1, Math.floor(kills * drop.mean))
       const count = Math.min(demand.count, most)
@@ -177,6 +180,13 @@ class Resolver {
     if (kills <= 0) return
     if (asked) asked.count = Math.max(0, asked.count - kills)
     this.#emit(step, step.method, kills, index, [mob], drops)
+  }
+
+  /** Items of this name that the mob gives whom the step kills, on average; 0 where it kills none. */
+  #yieldOf({ method }: Step, item: string): number {
+    if (method.action !== 'kill') return 0
+    const drop = this.#catalogue.knowledge.mobDrops(method.item).find(given => given.item === item)
+    return drop?.mean ?? 0
   }
 
   #resolveItems(step: Step, index: number): void {
@@ -247,7 +257,7 @@ class Resolver {
         drops: part,
       })
     })
-    this.#lines.push(...lines.reverse())
+    for (const line of lines.reverse()) this.#lines.push(line)
   }
 
   /** What is to be at hand for work that no rule describes: a station, something to hold, a tool that is worn. */

@@ -112,6 +112,14 @@ describe('a draft from elsewhere', () => {
     expect(simulatePlan(plan, {}, knowledge)).toEqual([])
   })
 
+  it('may be longer than a call takes arguments', () => {
+    const wants = [{ verb: 'get' as const, item: 'tropical_fish', quantity: 3000 }]
+    const hunt: DraftSubtask = { action: 'kill', item: 'guardian', quantity: AS_NEEDED }
+    const outcome = resolvePlan({ goal: 'fish', wants, subtasks: [hunt] }, { knowledge })
+    if (!outcome.ok) throw new Error(outcome.failure.message)
+    expect(outcome.value.plan.subtasks.length).toBeGreaterThan(125_000)
+  })
+
   it('is refused where the goal cannot be had, with the findings', () => {
     const outcome = resolvePlan(draft('bedrock', gather('bedrock')), { knowledge })
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'goal_impossible' } })

@@ -147,6 +147,11 @@ describe('other goals from nothing', () => {
 
   it('bread', () => expect(steps('bake 2 bread').slice(-1)).toEqual(['craft 2 bread']))
 
+  it('leaves to the mob that gives it surely what another would give by luck', () => {
+    const kills = steps('get 10 tropical fish and a prismarine slab').filter(line => line.startsWith('kill'))
+    expect(kills).toEqual(['kill 10 tropical_fish', 'kill 12 guardian'])
+  })
+
   it('a bed, of the wool of three sheep', () => {
     expect(steps('a bed')).toContain('kill 3 sheep')
     expect(subtask('a bed', 'white_bed').materials).toEqual({ white_wool: 3, oak_planks: 3 })
