@@ -78,10 +78,12 @@ function withTool(
   const changed = steps.map((step, index) => (index === at ? { ...step, tool } : step))
   const lack: Missing = { kind: 'tool', name: tool, count: 1, at }
   const item = steps[at]?.method.item
-  const before = new Set(changed)
+  const stoodAhead = new Set(changed.slice(0, at))
+  const provided = provide(changed, [lack], catalogue, !endsUsedUp)
+  const now = provided.findIndex(step => step === changed[at])
   // What is gathered for the better tool is gathered with the plain one: the better one is not there yet.
-  return provide(changed, [lack], catalogue, !endsUsedUp).map(step =>
-    !before.has(step) && step.method.item === item ? { ...step, fixedTool: true } : step,
+  return provided.map((step, index) =>
+    index < now && !stoodAhead.has(step) && step.method.item === item ? { ...step, fixedTool: true } : step,
   )
 }
 

@@ -147,6 +147,12 @@ describe('other goals from nothing', () => {
 
   it('bread', () => expect(steps('bake 2 bread').slice(-1)).toEqual(['craft 2 bread']))
 
+  it('gathers the stone for a better pickaxe with the plain one, also where a later step is moved ahead for it', () => {
+    expect(steps('get 2850 prismarine bricks and 36 stone and a stone sword')).toContain(
+      'craft 20 stone_pickaxe',
+    )
+  })
+
   it('leaves to the mob that gives it surely what another would give by luck', () => {
     const kills = steps('get 10 tropical fish and a prismarine slab').filter(line => line.startsWith('kill'))
     expect(kills).toEqual(['kill 10 tropical_fish', 'kill 12 guardian'])
