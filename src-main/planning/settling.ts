@@ -77,13 +77,16 @@ function withTool(
     steps.some(({ method }) => method.inputs.some(({ any }) => any.includes(tool)))
   const changed = steps.map((step, index) => (index === at ? { ...step, tool } : step))
   const lack: Missing = { kind: 'tool', name: tool, count: 1, at }
-  const item = steps[at]?.method.item
+  const user = changed[at]
+  if (!user) return changed
   const stoodAhead = new Set(changed.slice(0, at))
   const provided = provide(changed, [lack], catalogue, !endsUsedUp)
-  const now = provided.findIndex(step => step === changed[at])
+  const now = provided.indexOf(user)
   // What is gathered for the better tool is gathered with the plain one: the better one is not there yet.
   return provided.map((step, index) =>
-    index < now && !stoodAhead.has(step) && step.method.item === item ? { ...step, fixedTool: true } : step,
+    index < now && !stoodAhead.has(step) && step.method.item === user.method.item
+      ? { ...step, fixedTool: true }
+      : step,
   )
 }
 
