@@ -37,6 +37,7 @@ import { MineflayerSurroundings } from './surroundings/surroundings.ts'
 import { isBed, noteThrownBed, offerBed } from './survival/beds.ts'
 import { hasBed } from './survival/carried-bed.ts'
 import { graveOf, watchForDeath } from './survival/grave.ts'
+import { lostCause } from './survival/lost-cause.ts'
 import { refuseWhereUnfit, watchModes } from './survival/modes.ts'
 import { arming, huntingMonsters } from './survival/purposes.ts'
 import { watchFootprints } from './walking/footprints.ts'
@@ -149,7 +150,8 @@ export class MineflayerBody implements Body {
 
   get depthOfLostThings(): number {
     const grave = graveOf(this.#context)
-    return grave?.entrance ? grave.entrance.y - grave.position.y : 0
+    if (!grave?.entrance || lostCause(this.#context, grave)) return 0
+    return grave.entrance.y - grave.position.y
   }
 
   offerBed(position: Position): void {

@@ -368,7 +368,10 @@ export interface Body {
   findMobs(mob: string, radius: number): readonly Position[]
   /** True after a death that left things behind, until `fetchThings` was tried. */
   readonly hasThingsToFetch: boolean
-  /** Blocks that these lie below where the bot went in under the ground; 0 under the sky, or where nobody knows. */
+  /**
+   * Blocks that these lie below where the bot went in under the ground; 0 under the sky, where nobody knows, and where it would not go
+   * back for them.
+   */
   readonly depthOfLostThings: number
   /** True while `finishTrees` has something to do. */
   readonly hasBegunTrees: boolean

@@ -251,4 +251,8 @@ test('tells how deep below where it went in its things lie', async () => {
   await rig.world.control.setHealth('Mortal', 0)
   await eventually(() => respawns > 0 && body.observe().alive && body.observe().inventory.length === 0)
   expect(body.depthOfLostThings).toBe(DEPTH)
+  const far = { x: 50.5, y: chest.y + DEPTH, z: 0.5 }
+  await rig.world.control.teleport('Mortal', far)
+  await eventually(() => body.observe().position.x === far.x)
+  expect(body.depthOfLostThings, 'three stones are not worth the way').toBe(0)
 })

@@ -1,26 +1,21 @@
 import { counted, countOf } from '../../contract/index.ts'
-import { isOrdinary } from '../blocks/ordinary.ts'
 import { hasPickaxe } from '../blocks/tools.ts'
 import type { Context } from '../context.ts'
-import { type Vec3, vec, where, worldOf } from '../game.ts'
-import { carried, difference, owned } from '../items/inventory.ts'
+import { type Vec3, vec, where } from '../game.ts'
+import { carried, difference } from '../items/inventory.ts'
 import { startOf } from '../moving/planner.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Report, Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { armament, foesAround, Grudge } from '../survival/foes.ts'
-import { patienceFor, reasonAgainst } from '../survival/going-back.ts'
-import { endToll, forgetGrave, type Grave, graveOf } from '../survival/grave.ts'
+import { endToll, forgetGrave, type Grave, graveOf, thingsIn } from '../survival/grave.ts'
+import { hasNothingToLose, lostCause, patience } from '../survival/lost-cause.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import { type Goal, NearPoint, standingIn } from '../walking/goals.ts'
 import { travel, unreachable } from '../walking/movement.ts'
 import { followFootprints } from '../walking/way-back.ts'
 import { collect, missing } from './collecting.ts'
 
-/** Dropped things vanish after five minutes of the game. https://minecraft.wiki/w/Item_(entity) */
-const DESPAWN_MS = 300_000
-/** What is left for the way must do at this pace, in blocks a second. */
-const PACE = 3
 /** Blocks from the place of the death from which its things are seen. */
 const SEEN_FROM = 20
 /** Who sees them by the time it is late is there before it would have had the like in so long. */
@@ -32,13 +27,6 @@ const GUARDED = 10
 const GUARD_MS = 20_000
 const ARRIVAL_MS = 800
 
-/** Seconds that it takes to come by the like again: what any ground gives, other things each, a tool or armour of wood, stone or leather, other gear. */
-const ORDINARY_SECONDS = 0.5
-const THING_SECONDS = 6
-const PLAIN_GEAR_SECONDS = 15
-const GEAR_SECONDS = 60
-const PLAIN = /^(wooden|stone|leather)_/
-
 /** Fetches what the bot had on it when it died last, if that is safe, worth the way and still there. */
 export async function fetchThings(context: Context, run: Run): Promise<Report> {
   const { bot } = context
@@ -48,10 +36,12 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
   forgetGrave(context)
   const wanted = new Set(Object.keys(grave.things))
   if (wanted.size === 0) return { count: 0 }
-  const total = sum(grave.things)
+  const total = thingsIn(grave)
   // Some servers leave the dead what they had.
   if (countOf(carried(bot), wanted) >= total) return { count: 0 }
-  const until = refuse(context, grave, total)
+  const cause = lostCause(context, grave)
+  if (cause) throw cause
+  const until = performance.now() + patience(context, grave)
   const place = vec(grave.position)
   run.log(`Going back to ${where(place)} for what it lost`)
   // Some of it may lie so near to the way that it is picked up before the place is reached.
@@ -138,80 +128,7 @@ async function come(errand: Errand, goal: Goal, digs: boolean): Promise<boolean>
   )
 }
 
-const sum = (stock: Record<string, number>): number =>
-  Object.values(stock).reduce((total, count) => total + count, 0)
 const things = (count: number): string => counted(count, 'thing')
-
-/**
- * When to give it up, on the clock of `performance`.
- * @throws Obstacle where going back is useless or deadly from the start.
- */
-function refuse(context: Context, grave: Grave, total: number): number {
-  const { bot } = context
-  const { place, world, position, at } = grave
-  const lost = `${things(total)} that the bot lost`
-  if (place === 'lava')
-    throw new Obstacle('unsafe', 'not_allowed', `The ${lost} fell into lava: it does not go back there.`)
-  if (place === 'void')
-    throw new Obstacle(
-      'unsafe',
-      'not_allowed',
-      `The ${lost} fell into the void: nothing comes back from there.`,
-    )
-  if (world !== worldOf(bot))
-    throw new Obstacle(
-      'unsafe',
-      'not_allowed',
-      `The ${lost} lie in another world: it does not go back there.`,
-    )
-  const left = DESPAWN_MS - (performance.now() - at)
-  const blocks = bot.entity.position.distanceTo(vec(position))
-  if (blocks / PACE > left / 1000)
-    throw new Obstacle(
-      'impossible here',
-      'resource_gone',
-      `The ${lost} lie ${Math.round(blocks)} blocks away and will be gone before it is there.`,
-    )
-  const stakes = { way: blocks / PACE, worth: worth(context, grave) }
-  const reason = reasonAgainst({
-    ...grave,
-    ...stakes,
-    armed: armament(context).armed,
-    stranded: hasNothingToLose(context),
-  })
-  if (reason === 'deadly')
-    throw new Obstacle(
-      'unsafe',
-      'not_allowed',
-      `The ${lost} lie where it has died ${grave.deaths} times: it does not go back there.`,
-    )
-  if (reason === 'too dear')
-    throw new Obstacle(
-      'impossible here',
-      'not_allowed',
-      `The ${lost} lie ${Math.round(blocks)} blocks away: the like is sooner had anew, so it does not go back there.`,
-    )
-  return performance.now() + Math.min(left, patienceFor(stakes) * 1000)
-}
-
-/** Seconds that it would take to come by all of that again. */
-function worth({ knowledge }: Context, { things }: Grave): number {
-  const each = (item: string) => {
-    if (isOrdinary(item)) return ORDINARY_SECONDS
-    if (knowledge.durability(item) === undefined) return THING_SECONDS
-    return PLAIN.test(item) ? PLAIN_GEAR_SECONDS : GEAR_SECONDS
-  }
-  return Object.entries(things).reduce((seconds, [item, count]) => seconds + each(item) * count, 0)
-}
-
-/**
- * Without a single tool below ground: there is hardly a way up again, and its tools lie there. Who dies once more begins where it
- * would have to go anyway.
- */
-function hasNothingToLose(context: Context): boolean {
-  const { bot, knowledge } = context
-  return !isUnderOpenSky(context) && !owned(bot).some(({ name }) => knowledge.toolKind(name))
-}
 
 /** Waits a little for monsters to go off. @throws Obstacle where they stay and the bot has nothing to fight with. */
 async function waitUntilUnguarded(context: Context, run: Run, place: Vec3, total: number): Promise<void> {

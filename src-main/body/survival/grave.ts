@@ -45,6 +45,10 @@ const graves = new WeakMap<Context, Grave>()
 export const graveOf = (context: Context): Grave | undefined => graves.get(context)
 export const forgetGrave = (context: Context): void => void graves.delete(context)
 
+/** How many things lie there. */
+export const thingsIn = ({ things }: Grave): number =>
+  Object.values(things).reduce((total, count) => total + count, 0)
+
 type Death = Pick<Grave, 'position' | 'world' | 'at' | 'amongFoes'>
 
 /** By body, its deaths of late, until it was back there and lived. */
