@@ -59,11 +59,11 @@ export class Expansion {
   }
 }
 
-/** Nobody jumps off farmland, honey or out of a web. */
+/** Nobody jumps off farmland or honey, out of a web, or with the head into one. */
 function canJump(ground: Ground, x: number, y: number, z: number, pose: Pose): boolean {
   if (pose === POSE.swim || pose === POSE.hang) return true
   const here = ground.at(x, y, z)
-  if (here & WEB) return false
+  if ((here | ground.at(x, y + 1, z) | ground.at(x, y + 2, z)) & WEB) return false
   const under = here & SOLID && !isShut(here) ? here : ground.at(x, y - 1, z)
   return !(under & (STICKY | CROP))
 }

@@ -3,7 +3,7 @@ import { type Block, events, type Vec3 } from '../game.ts'
 import { isDone } from './arrival.ts'
 import { floorAt, NOWHERE } from './footing.ts'
 import { steer } from './gait.ts'
-import { CLIMB, SLOW, WATER, WEB } from './kinds.ts'
+import { CLIMB, HARMS, SLOW, WATER, WEB } from './kinds.ts'
 import { Leaper } from './leaper.ts'
 import { MOVE, POSE } from './moves.ts'
 import { NO_WAY } from './moving.ts'
@@ -135,6 +135,7 @@ export class Follower {
       return 'set back'
     }
     moving.doors.closeBehind()
+    if (this.#ticks === 0 && this.#isHarmed()) return 'changed'
     if (this.#changed) {
       this.#changed = false
       if (!this.#isSound()) return 'changed'
@@ -209,6 +210,14 @@ export class Follower {
       if (floor !== NOWHERE && Math.abs(step.y + floor / 16 - step.feet) < 0.3) return true
       return before !== undefined && doors.between(before, step) !== undefined
     })
+  }
+
+  /** True where what harms has come into the way while that was planned or dug: lava that flows. */
+  #isHarmed(): boolean {
+    const { ground } = this.#context.moving
+    return this.#steps
+      .slice(this.#index)
+      .some(({ x, y, z }) => (ground.at(x, y, z) | ground.at(x, y + 1, z)) & HARMS)
   }
 
   #isAstray(before: Step | undefined, step: Step): boolean {

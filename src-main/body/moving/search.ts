@@ -2,7 +2,7 @@ import { SIDES } from '../game.ts'
 import { Expansion } from './expansion.ts'
 import { BLOCK, isClear, isLedge } from './footing.ts'
 import type { Ground } from './ground.ts'
-import { FLOWING, HARMS, LAVA, SLIPPERY, SLOW, SOLID, WATER, WEB } from './kinds.ts'
+import { FLOWING, HARMS, HOT, LAVA, SLIPPERY, SLOW, SOLID, WATER, WEB } from './kinds.ts'
 import { type Move, POSE, type Pose, TICKS, type Walker } from './moves.ts'
 import { Places } from './places.ts'
 
@@ -262,6 +262,8 @@ export class Search {
     if (here & FLOWING) toll += 5
     if (here & WEB) toll += TICKS.web
     if (stance === POSE.swim && ground.at(x, y + 1, z) & WATER) toll += 2
+    // A swimmer whose feet touch magma is burnt.
+    if (stance === POSE.swim && ground.at(x, y - 1, z) & HOT) toll += TICKS.hurt
     for (let side = 0; side < 4; side++) {
       const nx = x + (side === 0 ? 1 : side === 1 ? -1 : 0)
       const nz = z + (side === 2 ? 1 : side === 3 ? -1 : 0)

@@ -1,6 +1,18 @@
 import { brink, fall } from './falling.ts'
-import { BLOCK, cornerFree, edgeOpen, edgeTowards, floorAt, isClear, JUMP, NOWHERE, STEP } from './footing.ts'
-import { CLIMB, CLOSED, HARMS, OPENS, PANELS, SOLID, UNKNOWN, WATER } from './kinds.ts'
+import {
+  BLOCK,
+  cornerFree,
+  edgeOpen,
+  edgeTowards,
+  floorAt,
+  isClear,
+  JUMP,
+  NOWHERE,
+  ROOM,
+  STEP,
+} from './footing.ts'
+import type { Ground } from './ground.ts'
+import { CLIMB, CLOSED, HARMS, OPENS, PANELS, SOLID, TOP, UNKNOWN, WATER } from './kinds.ts'
 import { MOVE, POSE, TICKS } from './moves.ts'
 import type { Mover, Stance } from './stance.ts'
 
@@ -15,7 +27,7 @@ export function level(mover: Mover, stance: Stance, dx: number, dz: number): boo
   const there = ground.at(nx, y, nz)
   if (there & (WATER | CLIMB) && !(there & CLOSED)) {
     const head = passage.through(nx, y + 1, nz)
-    if (head === Number.POSITIVE_INFINITY) return false
+    if (head === Number.POSITIVE_INFINITY || isFilled(ground, nx, y, nz)) return false
     if (there & WATER) {
       reach(nx, y, nz, 0, POSE.swim, MOVE.swim, TICKS.swim + head + panels, 0)
       return true
@@ -27,7 +39,7 @@ export function level(mover: Mover, stance: Stance, dx: number, dz: number): boo
   }
   const floor = passage.bareFloor(nx, y, nz)
   if (floor === NOWHERE) return false
-  const room = passage.room(nx, y, nz, floor) + panels
+  const room = passage.room(nx, y, nz, floor) + headroom(mover, stance, nx, nz, floor) + panels
   if (room === Number.POSITIVE_INFINITY) return false
   const pace = pose === POSE.swim ? TICKS.swim : mover.pace
   if (floor - from <= STEP) {
@@ -38,6 +50,24 @@ export function level(mover: Mover, stance: Stance, dx: number, dz: number): boo
       reach(nx, y, nz, floor, POSE.stand, MOVE.jump, pace + TICKS.jump + room + above, 0)
   }
   return true
+}
+
+/** Ticks to make room for the head of a body that is on the higher of two floors already, or still, while it is half in either place. */
+function headroom(
+  { passage }: Mover,
+  { x, y, z, floor: from }: Stance,
+  nx: number,
+  nz: number,
+  floor: number,
+): number {
+  if (Math.max(from, floor) <= ROOM) return 0
+  return from > ROOM ? passage.through(nx, y + 2, nz) : passage.through(x, y + 2, z)
+}
+
+/** True where the fence below reaches into a place of water so far that under its ceiling no body fits. */
+function isFilled(ground: Ground, x: number, y: number, z: number): boolean {
+  const below = ground.at(x, y - 1, z)
+  return (below & SOLID) !== 0 && (below & TOP) - BLOCK > ROOM && !isClear(ground.at(x, y + 2, z))
 }
 
 /** One block up. */
@@ -57,7 +87,8 @@ export function up(mover: Mover, stance: Stance, dx: number, dz: number): void {
   if (pose === POSE.swim && floor > 0) return
   // Below the surface nobody is lifted onto a ledge: one rises beside it and swims over.
   if (pose === POSE.swim && ground.at(x, y + 1, z) & ground.at(nx, y + 1, nz) & WATER) return
-  const room = passage.room(nx, y + 1, nz, floor) + passage.through(x, y + 2, z)
+  const own = passage.through(x, y + 2, z) + (floor > ROOM ? passage.through(x, y + 3, z) : 0)
+  const room = passage.room(nx, y + 1, nz, floor) + own
   if (room === Number.POSITIVE_INFINITY) return
   if (rise <= STEP) reach(nx, y + 1, nz, floor, POSE.stand, MOVE.walk, pace + room, 0)
   else if (jumps) {
@@ -69,10 +100,11 @@ export function up(mover: Mover, stance: Stance, dx: number, dz: number): void {
 /** Over an edge and down. */
 export function down(mover: Mover, stance: Stance, dx: number, dz: number): void {
   const { ground, passage, pace } = mover
-  const { x, y, z } = stance
+  const { x, y, z, floor: from } = stance
   const nx = x + dx
   const nz = z + dz
-  const room = passage.through(nx, y, nz) + passage.through(nx, y + 1, nz)
+  const above = from > ROOM ? passage.through(nx, y + 2, nz) : 0
+  const room = passage.through(nx, y, nz) + passage.through(nx, y + 1, nz) + above
   if (room === Number.POSITIVE_INFINITY || !edgeOpen(ground, x, y, z, dx, dz)) return
   fall(mover, nx, y, nz, brink(stance), pace + room)
 }
@@ -87,14 +119,21 @@ export function diagonal(mover: Mover, stance: Stance, dx: number, dz: number): 
   const there = ground.at(nx, y, nz)
   const panel = (ground.at(x, y, z) | there | ground.at(x, y + 1, z) | ground.at(nx, y + 1, nz)) & OPENS
   if (panel || there & (HARMS | UNKNOWN)) return
+  const isOpen = (up: number) =>
+    isClear(ground.at(x, y + up, z)) &&
+    isClear(ground.at(x + dx, y + up, z)) &&
+    isClear(ground.at(x, y + up, z + dz)) &&
+    isClear(ground.at(nx, y + up, nz))
   const pace = (pose === POSE.swim ? TICKS.swim : mover.pace) * Math.SQRT2
   if (there & WATER && !(there & SOLID)) {
-    if (isClear(ground.at(nx, y + 1, nz))) reach(nx, y, nz, 0, POSE.swim, MOVE.swim, TICKS.swim * 1.4, 0)
+    if (isClear(ground.at(nx, y + 1, nz)) && !isFilled(ground, nx, y, nz))
+      reach(nx, y, nz, 0, POSE.swim, MOVE.swim, TICKS.swim * 1.4, 0)
     return
   }
   const floor = floorAt(ground, nx, y, nz)
   if (floor !== NOWHERE) {
-    if (floor - from <= STEP) reach(nx, y, nz, floor, POSE.stand, MOVE.walk, pace, 0)
+    const fits = Math.max(from, floor) <= ROOM || isOpen(2)
+    if (fits && floor - from <= STEP) reach(nx, y, nz, floor, POSE.stand, MOVE.walk, pace, 0)
     return
   }
   const up = floorAt(ground, nx, y + 1, nz)
@@ -104,12 +143,11 @@ export function diagonal(mover: Mover, stance: Stance, dx: number, dz: number): 
       pose !== POSE.swim &&
       pose !== POSE.hang &&
       BLOCK + up - from <= JUMP &&
-      isClear(ground.at(x, y + 2, z)) &&
-      isClear(ground.at(x + dx, y + 2, z)) &&
-      isClear(ground.at(x, y + 2, z + dz))
+      isOpen(2) &&
+      (up <= ROOM || isOpen(3))
     if (clear) reach(nx, y + 1, nz, up, POSE.stand, MOVE.jump, pace + TICKS.jump, 0)
     return
   }
-  if (there & SOLID || !isClear(ground.at(nx, y + 1, nz))) return
+  if (there & SOLID || !isClear(ground.at(nx, y + 1, nz)) || (from > ROOM && !isOpen(2))) return
   fall(mover, nx, y, nz, brink(stance), pace)
 }

@@ -1,8 +1,12 @@
+import { BODY_HEIGHT } from '../game.ts'
 import { LOW } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { CLOSED, OPENS, SOLID, TOP } from './kinds.ts'
 import { fallHurts, MOVE, POSE } from './moves.ts'
 import type { SearchResult, Step } from './search.ts'
+
+/** Blocks by which a body may touch a ceiling. */
+const TOUCH = 0.01
 
 export interface Spot {
   readonly x: number
@@ -27,9 +31,10 @@ export function worksFor(ground: Ground, before: Step, step: Step): Works {
     if (kind & CLOSED && !(kind & OPENS) && !low) breaks.push(place)
   }
   if (step.move === MOVE.leap || step.move === MOVE.climbUp || step.move === MOVE.climbDown) return { breaks }
-  if (y > before.y) clear({ x: before.x, y: before.y + 2, z: before.z }, false)
+  const head = Math.floor(Math.max(before.feet, step.feet) + BODY_HEIGHT - TOUCH)
+  for (let up = head; up > before.y + 1; up--) clear({ x: before.x, y: up, z: before.z }, false)
   if (step.move === MOVE.pillar) return { breaks, put: { x, y: y - 1, z } }
-  for (let up = Math.max(y, before.y) + 1; up > y; up--) clear({ x, y: up, z }, false)
+  for (let up = head; up > y; up--) clear({ x, y: up, z }, false)
   clear({ x, y, z }, true)
   const put = step.move === MOVE.bridge || step.move === MOVE.stair
   return put ? { breaks, put: { x, y: y - 1, z } } : { breaks }

@@ -78,4 +78,22 @@ describe('water and ladders', () => {
     const under = search({ ...drowned, start, goal: { x: 3, y: 2, z: 0 } })
     expect(moves(under)).toEqual(['start', 'rise', 'swim', 'swim'])
   })
+
+  test('swims over no fence under a ceiling that leaves no room between them', () => {
+    const pond = (over: string) =>
+      sketch([rows('#####'), rows('##f##'), rows('@~~~X'), rows('..~..'), rows(over)])
+    expect(search(pond('.....')).status).toBe('found')
+    expect(search(pond('..#..')).status).toBe('none')
+  })
+
+  test('swims around water whose ground burns', () => {
+    const pond = sketch([
+      rows('######', '######'),
+      rows('##mm##', '######'),
+      rows('@~~~~X', '.~~~~.'),
+      rows('......', '......'),
+    ])
+    expect(places(search(pond))).toContain('2 2 1')
+    expect(places(search(pond))).not.toContain('2 2 0')
+  })
 })

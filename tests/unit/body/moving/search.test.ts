@@ -36,6 +36,39 @@ describe('on foot', () => {
     expect(search(low).status).toBe('none')
   })
 
+  test('gets onto no slab, and off none, under a ceiling that leaves no room for the head meanwhile', () => {
+    const slab = (over: string) => sketch([rows('###'), rows('@_X'), rows('...'), rows(over)])
+    expect(search(slab('...')).status).toBe('found')
+    expect(search(slab('#..')).status).toBe('none')
+    expect(search(slab('..#')).status).toBe('none')
+    const corner = (over: string) =>
+      sketch([rows('##', '##'), rows('@.', '.X'), rows('..', '..'), rows(over, '..')])
+    const up = (over: string) => {
+      const world = corner(over)
+      return search({
+        ...world,
+        ground: sketch([rows('##', '##'), rows('@.', '._'), rows('..', '..'), rows(over, '..')]).ground,
+      })
+    }
+    expect(moves(up('..'))).toEqual(['start', 'walk'])
+    expect(moves(up('.#'))).toEqual(['start', 'walk', 'walk'])
+  })
+
+  test('jumps from slab to slab only where its head meets nothing on the way', () => {
+    const slabs = (over: string) =>
+      sketch([rows('##'), rows('@#'), rows('.X'), rows('..'), rows(over)], {
+        '@': 'oak_slab[type=bottom]',
+        X: 'oak_slab[type=bottom]',
+      })
+    expect(moves(search(slabs('..')))).toEqual(['start', 'jump'])
+    expect(search(slabs('#.')).status).toBe('none')
+  })
+
+  test('does not jump with the head into a web', () => {
+    const web = sketch([rows('##'), rows('@#'), rows('.X'), rows('w.')])
+    expect(search(web).status).toBe('none')
+  })
+
   test('drops three blocks, not four, and any depth into water', () => {
     const drop = (depth: number, pool = false) => {
       const layers = [rows('##'), ...Array.from({ length: depth }, () => rows('#.')), rows('@.'), rows('..')]
