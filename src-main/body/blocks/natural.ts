@@ -2,7 +2,7 @@
 
 /** Ground that nature makes and nobody misses; what a way may be dug through. */
 const NATURAL =
-  /^(grass|grass_block|dirt|coarse_dirt|rooted_dirt|podzol|mycelium|mud|stone|granite|diorite|andesite|deepslate|tuff|calcite|sand|red_sand|gravel|clay|sandstone|red_sandstone|snow|snow_block|snow_layer|netherrack|soul_sand|soul_soil|basalt|blackstone|end_stone|short_grass|tall_grass|tallgrass|double_plant|fern|large_fern|deadbush|dead_bush|vine|leaves|leaves2|\w+_leaves|\w+_ore|dripstone_block|moss_block|packed_ice|blue_ice|smooth_basalt|amethyst_block|sculk|infested_\w+|mangrove_roots|muddy_mangrove_roots|((white|orange|yellow|brown|red|light_gray)_)?terracotta|brown_mushroom_block|red_mushroom_block|mushroom_stem)$/
+  /^(grass|grass_block|dirt|coarse_dirt|rooted_dirt|podzol|mycelium|mud|stone|granite|diorite|andesite|deepslate|tuff|calcite|sand|red_sand|gravel|clay|sandstone|red_sandstone|snow|snow_block|snow_layer|netherrack|soul_sand|soul_soil|basalt|blackstone|end_stone|short_grass|tall_grass|tallgrass|double_plant|fern|large_fern|deadbush|dead_bush|vine|leaves|leaves2|\w+_leaves|\w+_ore|dripstone_block|moss_block|packed_ice|blue_ice|magma|magma_block|smooth_basalt|amethyst_block|sculk|infested_\w+|mangrove_roots|muddy_mangrove_roots|((white|orange|yellow|brown|red|light_gray)_)?terracotta|brown_mushroom_block|red_mushroom_block|mushroom_stem)$/
 
 const LOOSE = /^(sand|red_sand|suspicious_sand|gravel|suspicious_gravel|anvil|\w+_anvil|\w*concrete_powder)$/
 

@@ -231,7 +231,8 @@ export class Search {
   ): void => {
     const places = this.#places
     const place = places.numberOf(x, y, z)
-    if (place < 0) return
+    // A swimmer is burnt by magma as well.
+    if (place < 0 || (stance === POSE.swim && this.#task.ground.at(x, y - 1, z) & HOT)) return
     let toll = places.toll[place] ?? -1
     if (toll < 0) {
       toll = this.#toll(x, y, z, floor, stance)
@@ -262,8 +263,6 @@ export class Search {
     if (here & FLOWING) toll += 5
     if (here & WEB) toll += TICKS.web
     if (stance === POSE.swim && ground.at(x, y + 1, z) & WATER) toll += 2
-    // A swimmer whose feet touch magma is burnt.
-    if (stance === POSE.swim && ground.at(x, y - 1, z) & HOT) toll += TICKS.hurt
     for (let side = 0; side < 4; side++) {
       const nx = x + (side === 0 ? 1 : side === 1 ? -1 : 0)
       const nz = z + (side === 2 ? 1 : side === 3 ? -1 : 0)

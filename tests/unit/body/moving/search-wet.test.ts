@@ -86,7 +86,7 @@ describe('water and ladders', () => {
     expect(search(pond('..#..')).status).toBe('none')
   })
 
-  test('swims around water whose ground burns', () => {
+  test('swims over no water whose ground burns', () => {
     const pond = sketch([
       rows('######', '######'),
       rows('##mm##', '######'),
