@@ -1,3 +1,4 @@
+import { SAFE_FALL } from '../game.ts'
 import { brink, fall } from './falling.ts'
 import {
   BLOCK,
@@ -12,9 +13,12 @@ import {
   STEP,
 } from './footing.ts'
 import type { Ground } from './ground.ts'
-import { CLIMB, CLOSED, HARMS, OPENS, PANELS, SOLID, TOP, UNKNOWN, WATER } from './kinds.ts'
+import { CLIMB, CLOSED, HARMS, LAVA, OPENS, PANELS, SOLID, TOP, UNKNOWN, WATER } from './kinds.ts'
 import { MOVE, POSE, TICKS } from './moves.ts'
 import type { Mover, Stance } from './stance.ts'
+
+/** Half hearts that lava costs at a touch, and as much again until one is out of it. */
+const LAVA_HURTS = 8
 
 /** To the side, at the same height. True if one can stand or swim there. */
 export function level(mover: Mover, stance: Stance, dx: number, dz: number): boolean {
@@ -106,7 +110,17 @@ export function down(mover: Mover, stance: Stance, dx: number, dz: number): void
   const above = from > ROOM ? passage.through(nx, y + 2, nz) : 0
   const room = passage.through(nx, y, nz) + passage.through(nx, y + 1, nz) + above
   if (room === Number.POSITIVE_INFINITY || !edgeOpen(ground, x, y, z, dx, dz)) return
-  fall(mover, nx, y, nz, brink(stance), pace + room)
+  fall(mover, nx, y, nz, brink(stance), pace + room + riskBeyond(ground, nx, y, nz, dx, dz))
+}
+
+/** What it costs to go over an edge this way, with lava behind the place below: what falls flies on a little. */
+function riskBeyond(ground: Ground, x: number, y: number, z: number, dx: number, dz: number): number {
+  for (let below = y; below >= y - SAFE_FALL; below--) {
+    const beyond =
+      ground.at(x + dx, below, z + dz) | ground.at(x + dx, below, z) | ground.at(x, below, z + dz)
+    if (beyond & LAVA) return LAVA_HURTS * TICKS.hurt
+  }
+  return 0
 }
 
 /** Across a corner, at the same height, up or down. */
@@ -149,5 +163,5 @@ export function diagonal(mover: Mover, stance: Stance, dx: number, dz: number): 
     return
   }
   if (there & SOLID || !isClear(ground.at(nx, y + 1, nz)) || (from > ROOM && !isOpen(2))) return
-  fall(mover, nx, y, nz, brink(stance), pace)
+  fall(mover, nx, y, nz, brink(stance), pace + riskBeyond(ground, nx, y, nz, dx, dz))
 }

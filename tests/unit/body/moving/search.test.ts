@@ -69,6 +69,22 @@ describe('on foot', () => {
     expect(search(web).status).toBe('none')
   })
 
+  test('goes over no edge towards lava where it can get down another way', () => {
+    const edge = (pool: string) => {
+      const world = sketch([
+        rows('#####', '#####', '#####'),
+        rows(`##.${pool}${pool}`, `##.${pool}${pool}`, '##...'),
+        rows('##...', '##...', '#....'),
+        rows('@....', '.....', '.....'),
+        rows('.....', '.....', '.....'),
+      ])
+      return places(search({ ...world, goal: { x: 2, y: 1, z: 0 } }))
+    }
+    expect(edge('.')).toContain('1 3 0')
+    expect(edge('!')).not.toContain('1 3 0')
+    expect(edge('!').at(-1)).toBe('2 1 0')
+  })
+
   test('drops three blocks, not four, and any depth into water', () => {
     const drop = (depth: number, pool = false) => {
       const layers = [rows('##'), ...Array.from({ length: depth }, () => rows('#.')), rows('@.'), rows('..')]
