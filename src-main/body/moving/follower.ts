@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { type Block, events, type Vec3 } from '../game.ts'
 import { isDone } from './arrival.ts'
 import { floorAt, NOWHERE } from './footing.ts'
-import { steer } from './gait.ts'
+import { SHOULDER, steer } from './gait.ts'
 import { CLIMB, HARMS, SLOW, WATER, WEB } from './kinds.ts'
 import { Leaper } from './leaper.ts'
 import { MOVE, POSE } from './moves.ts'
@@ -237,7 +237,7 @@ export class Follower {
   }
 
   #isStuck(step: Step): boolean {
-    const { bot, moving } = this.#context
+    const { bot } = this.#context
     const { position } = bot.entity
     const before = this.#steps[this.#index - 1] ?? step
     const blocks = Math.hypot(step.x - before.x, step.feet - before.feet, step.z - before.z)
@@ -248,12 +248,19 @@ export class Follower {
       this.#nearest = left
       this.#idleTicks = 0
     }
-    const x = Math.floor(position.x)
-    const y = Math.floor(position.y + 0.2)
-    const z = Math.floor(position.z)
-    const around = moving.ground.at(x, y, z) | moving.ground.at(x, y + 1, z) | moving.ground.at(x, y - 1, z)
-    const slow = around & (WEB | WATER | SLOW)
-    return ++this.#idleTicks > (slow ? PATIENCE_SLOW_TICKS : PATIENCE_TICKS)
+    return ++this.#idleTicks > (this.#isSlowed() ? PATIENCE_SLOW_TICKS : PATIENCE_TICKS)
+  }
+
+  /** True where something that slows it down reaches to any side of the body, or lies below. */
+  #isSlowed(): boolean {
+    const { bot, moving } = this.#context
+    const { x, y, z } = bot.entity.position
+    const feet = Math.floor(y + 0.2)
+    const corners = [-SHOULDER, SHOULDER].flatMap(dx => [-SHOULDER, SHOULDER].map(dz => [dx, dz] as const))
+    return corners.some(([dx, dz]) => {
+      const at = (up: number) => moving.ground.at(Math.floor(x + dx), feet + up, Math.floor(z + dz))
+      return (at(-1) | at(0) | at(1)) & (WEB | WATER | SLOW)
+    })
   }
 
   #doorTo(before: Step, step: Step): Vec3 | undefined {

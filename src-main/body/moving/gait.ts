@@ -23,7 +23,7 @@ const GLIDE_TICKS = 4
 const TOO_HUNGRY = 6
 const ARRIVED = 0.12
 /** Half the width of a body, its height, and how far ahead it looks for what it would meet. */
-const SHOULDER = 0.3
+export const SHOULDER = 0.3
 /** Blocks from the middle of a shaft, along its sides, within which a body touches none of its rims. */
 const FITS = 0.5 - SHOULDER
 const REACH_AHEAD = 0.45
