@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { BODY_HEIGHT, SAFE_FALL, SIDES, type Vec3 } from '../game.ts'
+import { upstreamOf } from './currents.ts'
 import { isLedge } from './footing.ts'
 import type { Ground } from './ground.ts'
 import { CLOSED, CROP, EAST, HARMS, LAVA, NORTH, SLIPPERY, SOUTH, STAIRS, WATER, WEST } from './kinds.ts'
@@ -57,7 +58,7 @@ export function steer(context: Context, step: Step, before: Step | undefined, id
     stayOver(bot, x, z)
     return
   }
-  const aim = wet ? roundCorner(context, step) : { x, z }
+  const aim = wet ? upstreamOf(bot, context.moving.ground, roundCorner(context, step)) : { x, z }
   face(bot, aim.x, aim.z)
   if (step.move === MOVE.rise) press(bot, 'jump', ...towards(ARRIVED))
   else if (step.move === MOVE.sink && Math.max(Math.abs(position.x - x), Math.abs(position.z - z)) < FITS) {

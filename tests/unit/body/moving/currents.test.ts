@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Bot, Vec3 } from '../../../../src-main/body/game.ts'
-import { currentMended } from '../../../../src-main/body/moving/currents.ts'
+import { currentMended, upstreamOf } from '../../../../src-main/body/moving/currents.ts'
 import { sketch } from './sketch.ts'
 
 /** Someone who swims in the middle of a block of a drawing. */
-const mendedAt = (layers: readonly string[], x: number, y: number, z: number) => {
-  const bot = { entity: { position: new Vec3(x + 0.5, y, z + 0.5) } } as unknown as Bot
-  return currentMended(bot, sketch(layers).ground)
-}
+const swimmer = (x: number, y: number, z: number) =>
+  ({ entity: { position: new Vec3(x + 0.5, y, z + 0.5) } }) as unknown as Bot
+const mendedAt = (layers: readonly string[], x: number, y: number, z: number) =>
+  currentMended(swimmer(x, y, z), sketch(layers).ground)
 const rows = (...text: string[]): string => text.join('\n')
 
 describe('what mineflayer makes of water at a bank', () => {
@@ -32,13 +32,29 @@ describe('what mineflayer makes of water at a bank', () => {
     expect(mended?.z).toBeCloseTo(0)
   })
 
+  const BRINK = [
+    rows('#####', '#####', '#####'),
+    rows('#####', '###~#', '#####'),
+    rows('#####', '#~~.#', '#####'),
+    rows('@....', '.....', '....X'),
+  ]
+
   test('is a pull where water falls over a brink', () => {
-    const brink = [
-      rows('#####', '#####', '#####'),
-      rows('#####', '###~#', '#####'),
-      rows('#####', '#~~.#', '#####'),
-      rows('@....', '.....', '....X'),
-    ]
-    expect(mendedAt(brink, 2, 2, 1)?.x).toBeCloseTo(0.014)
+    expect(mendedAt(BRINK, 2, 2, 1)?.x).toBeCloseTo(0.014)
+  })
+
+  test('pulls a body half as much that is half in still water', () => {
+    expect(mendedAt(BRINK, 1.5, 2, 1)?.x).toBeCloseTo(0.007)
+  })
+
+  test('is met by a stroke that heads upstream', () => {
+    const { ground } = sketch(BRINK)
+    const aim = upstreamOf(swimmer(2, 2, 1), ground, { x: 2.5, z: 3.5 })
+    // Of a stroke of 0.0196 as much goes against the current as that carries away.
+    expect((aim.x - 2.5) / Math.hypot(aim.x - 2.5, aim.z - 1.5)).toBeCloseTo(-0.014 / 0.0196)
+    expect(aim.z).toBeGreaterThan(2.5)
+    const along = upstreamOf(swimmer(2, 2, 1), ground, { x: 0.5, z: 1.5 })
+    expect(along.x).toBeCloseTo(0.5)
+    expect(along.z).toBeCloseTo(1.5)
   })
 })
