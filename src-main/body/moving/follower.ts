@@ -212,12 +212,10 @@ export class Follower {
     })
   }
 
-  /** True where what harms has come into the way while that was planned or dug: lava that flows. */
+  /** True where what harms has come into the way while that was planned or dug: lava that flows. Where the body is, it is to get out. */
   #isHarmed(): boolean {
     const { ground } = this.#context.moving
-    return this.#steps
-      .slice(this.#index)
-      .some(({ x, y, z }) => (ground.at(x, y, z) | ground.at(x, y + 1, z)) & HARMS)
+    return this.#steps.slice(1).some(({ x, y, z }) => (ground.at(x, y, z) | ground.at(x, y + 1, z)) & HARMS)
   }
 
   #isAstray(before: Step | undefined, step: Step): boolean {
