@@ -2,8 +2,9 @@
 import type { Position } from '../contract/index.ts'
 import { countOf, spaced, withArticle } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
+import { digStones, rubbles, stonesMissing } from './furnace-stones.ts'
 import type { Workplace } from './program.ts'
-import { actionOptions } from './supplies.ts'
+import { actionOptions, hasPickaxe } from './supplies.ts'
 
 /** Blocks of way from which going to a station and back takes longer than making another. */
 const FAR = 24
@@ -13,6 +14,10 @@ const CLIMB = 3
 const WORTH_A_TREE = 40
 const TREE_WITHIN = 24
 const FELL_DEADLINE_MS = 90_000
+/** The same for who must first dig the stone for a furnace, and blocks within which that lies. */
+const WORTH_STONE = 100
+const STONE_WITHIN = 16
+const STONE_DEADLINE_MS = 60_000
 /** Milliseconds for crafting a station by hand and for putting it up. */
 const MAKE_DEADLINE_MS = 30_000
 const WITHIN_BLOCKS = 3
@@ -29,10 +34,24 @@ export async function stationNear(kind: string, at: Workplace): Promise<Position
   if (table && !isNear(table, at)) return standing
   const another = () => putUpAnother(kind, at, { table, why: 'here, since the other one is far' })
   let made = await another()
-  const lacksWood = !made && kind === 'crafting_table' && awayFrom(standing, at) > WORTH_A_TREE
-  if (lacksWood && (await fellForTable(at))) made = await another()
+  if (!made && (await getMaterial(kind, awayFrom(standing, at), at))) made = await another()
   if (made) at.placed(kind, made)
   return made ?? standing
+}
+
+/** Gets what another station takes, where the way to the one that stands is so long that this is sooner done. @returns whether it came off */
+async function getMaterial(kind: string, away: number, at: Workplace): Promise<boolean> {
+  if (kind === 'crafting_table') return away > WORTH_A_TREE && fellForTable(at)
+  return kind === 'furnace' && away > WORTH_STONE && digForFurnace(at)
+}
+
+/** Digs the stone for a furnace. @returns whether it came off */
+async function digForFurnace(at: Workplace): Promise<boolean> {
+  const stones = stonesMissing(at)
+  if (stones === 0 || !hasPickaxe(at)) return false
+  at.log('Digging stone for a furnace, since the other one is far')
+  const quarry = { items: rubbles(at), within: STONE_WITHIN, deadlineMs: STONE_DEADLINE_MS }
+  return digStones(stones, quarry, at)
 }
 
 /** Fells a log for a table, where a tree is near. @returns whether it came off */

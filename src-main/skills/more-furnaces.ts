@@ -1,11 +1,11 @@
 // More furnaces beside the first one, where what they smelt is had sooner by it.
 import type { Position } from '../contract/index.ts'
 import { savedByAnother, TICKS_PER_SMELT } from '../knowledge/index.ts'
-import { craftable } from './craftable.ts'
 import { isNear, putUpAnother } from './field-stations.ts'
+import { digStones, rubbles, stonesMissing } from './furnace-stones.ts'
 import type { Workplace } from './program.ts'
 import { isLavish } from './smelting-fuels.ts'
-import { actionOptions, carried, hasPickaxe } from './supplies.ts'
+import { carried, hasPickaxe } from './supplies.ts'
 
 /** Milliseconds for putting up one more furnace and for serving it, for making it first, and for each block to the table and back. */
 const PLACE_MS = 4000
@@ -13,8 +13,7 @@ const MAKE_MS = 2000
 const THERE_AND_BACK_MS = 500
 /** Nobody wants a street of furnaces. */
 const MOST_MORE = 3
-/** Blocks of stone for one, milliseconds for digging each where it lies close by, and blocks that are close by. */
-const STONES = 8
+/** Milliseconds for digging each block of stone where it lies close by, and blocks that are close by. */
 const STONE_MS = 1200
 const CLOSE_BY = 6
 const STONE_DEADLINE_MS = 20_000
@@ -56,21 +55,12 @@ async function anotherFurnace(
   const stones = makes ? stonesMissing(at) : 0
   const takesMs = table ? PLACE_MS + makingMs(table, at) + stones * STONE_MS : 0
   if (makes && (!table || !isNear(table, at) || saved <= takesMs)) return undefined
-  if (stones > 0) await digStones(stones, at)
+  if (stones > 0) await digCloseBy(stones, at)
   const spot = { ...furnace, x: furnace.x + 1 }
   return putUpAnother(kind, at, { table, spot, why: 'to smelt faster' })
 }
 
-/** What furnaces are made of. */
-const rubbles = ({ knowledge }: Workplace): readonly string[] => knowledge.tag('stone_crafting_materials')
-
-const stonesMissing = (at: Workplace): number => {
-  const spare = at.spare()
-  if (craftable('furnace', spare, at.knowledge) > 0) return 0
-  return STONES - Math.max(0, ...rubbles(at).map(rubble => Math.min(STONES, spare[rubble] ?? 0)))
-}
-
-async function digStones(count: number, at: Workplace): Promise<void> {
+async function digCloseBy(count: number, at: Workplace): Promise<void> {
   const { body, knowledge } = at
   if (at.chest() || !hasPickaxe(at)) return
   const blocks = (item: string) =>
@@ -78,8 +68,8 @@ async function digStones(count: number, at: Workplace): Promise<void> {
   const rubble = rubbles(at).find(item => body.find(blocks(item), CLOSE_BY, 1).length > 0)
   if (!rubble) return
   at.log('Digging stone for another furnace')
-  const order = { items: [rubble], count, within: CLOSE_BY, worthMs: count * STONE_MS }
-  await body.act.gather(order, actionOptions(at, STONE_DEADLINE_MS))
+  const quarry = { items: [rubble], within: CLOSE_BY, deadlineMs: STONE_DEADLINE_MS }
+  await digStones(count, { ...quarry, worthMs: count * STONE_MS }, at)
 }
 
 function makingMs({ x, y, z }: Position, { body }: Workplace): number {

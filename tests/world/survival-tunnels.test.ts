@@ -193,6 +193,37 @@ test('on its way back it gets past where an archer drove it off, through the roc
   expect(timesUnderFire).toBe(0)
 }, 300_000)
 
+test('badly hurt and without food it comes up through the rock rather than through the cave by which it came', async () => {
+  const deep = -24
+  const cave: [number[], number[]] = [
+    [-15, deep, 0],
+    [12, deep + 2, 1],
+  ]
+  await site.fill([-20, -30, -10], [50, -2, 10], 'stone')
+  await site.fill(...cave, 'air')
+  for (let up = 1; up <= -deep; up++)
+    await site.fill([12 + up, deep + up, 0], [12 + up, deep + up + 2, 1], 'air')
+  await site.shown([-18, deep, 0], 'stone')
+  await give(rig, body, 'stone_pickaxe', 1)
+  await rig.world.control.teleport('Miner', { ...STAND, x: STAND.x + 38.5, z: STAND.z + 0.5 })
+  await eventually(() => body.observe().position.x > STAND.x + 37)
+  const down = { x: STAND.x - 10, y: STAND.y + deep, z: STAND.z }
+  const goDown = options({ deadlineMs: 60_000 })
+  expect((await body.act.goTo({ position: down, range: 1 }, goDown)).outcome).toBe('done')
+  await rig.world.control.setFood('Miner', 10)
+  await rig.world.control.setHealth('Miner', 6)
+  await eventually(() => body.observe().health <= 6 && body.observe().food <= 10)
+  let timesInCave = 0
+  body.on('changed', () => {
+    const { x, y, z } = body.observe().position
+    const isInside = y > STAND.y + deep - 1 && y < STAND.y + deep + 2 && z > STAND.z && z < STAND.z + 2
+    if (isInside && x > STAND.x - 6 && x < STAND.x + 12) timesInCave++
+  })
+  const up = { position: { ...STAND, x: STAND.x + 38 }, range: 2 }
+  expect((await body.act.goTo(up, options({ deadlineMs: 180_000 }))).outcome).toBe('done')
+  expect(timesInCave).toBe(0)
+}, 300_000)
+
 const FURNACES = [
   [1, 1, 0],
   [-1, 1, 0],

@@ -13,7 +13,7 @@ import { press } from '../moving/steering.ts'
 import { isHurtingFall, keyOf, type Spot, untilHurt, untilUndermined, worksFor } from '../moving/works.ts'
 import { mayBreak } from '../people/manners.ts'
 import type { Run } from '../running/run.ts'
-import { dreadOfFire } from '../survival/driven-off.ts'
+import { dreadBelow } from '../survival/dread-below.ts'
 import { isShotAt } from '../survival/foes.ts'
 import { type Goal, standingIn } from '../walking/goals.ts'
 import { land, type WalkOptions, walk } from '../walking/walking.ts'
@@ -86,7 +86,7 @@ async function dig(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (options.until?.()) return true
     await land(context, run)
-    const dread = allDread(options.dread, dreadOfFire(context))
+    const dread = allDread(options.dread, dreadBelow(context))
     const hurts = hurtsToSpare(context)
     const path = await plan(context, run, goal, { shunned, hurts, ...(dread && { dread }) })
     const here = goal.heuristic(startOf(context))

@@ -1,17 +1,12 @@
 // Caves out of which archers have driven the body: who goes back in at once is shot at again.
 import type { Position } from '../../contract/index.ts'
-import { isOwnTunnel } from '../atlas/own-tunnels.ts'
 import type { Context } from '../context.ts'
-import { type Entity, type Vec3, Vec3 as Vector, vec, worldOf } from '../game.ts'
-import type { Dread } from '../moving/search.ts'
+import { type Entity, type Vec3, vec, worldOf } from '../game.ts'
 import { isUnderOpenSky } from './sky.ts'
 
 /** Blocks around the place where it hid, and milliseconds for which others are looked for elsewhere. */
 const AROUND = 16
 const SHUNNED_MS = 120_000
-/** Blocks around the archer in which a way leads through its fire, and ticks of each: in that time three are dug past it. */
-const FIRE = 10
-const FIRE_TICKS = 100
 
 interface Retreat {
   readonly at: Vec3
@@ -35,19 +30,9 @@ export function noteDrivenOff(context: Context, archer: Entity): void {
 export const isDrivenOff = (context: Context, place: Position): boolean =>
   ofLate(context).some(({ at }) => at.distanceTo(vec(place)) < AROUND)
 
-/** True where an archer stood from whom it had to hide a short while ago, but for its own tunnels. */
-export const isUnderFire = (context: Context, { x, y, z }: Position): boolean =>
-  (dreadOfFire(context)?.(x, y, z) ?? 0) > 0
-
-/** What each block of a way through such a place counts for, besides the walk; undefined where there is none. */
-export function dreadOfFire(context: Context): Dread | undefined {
-  const archers = ofLate(context).map(({ archer }) => archer)
-  if (archers.length === 0) return undefined
-  return (x, y, z) => {
-    const isNear = archers.some(at => Math.hypot(at.x - x, at.y - y, at.z - z) < FIRE)
-    return isNear && !isOwnTunnel(context, new Vector(x, y, z)) ? FIRE_TICKS : 0
-  }
-}
+/** Where the archers stood from whom it had to hide a short while ago. */
+export const archersOfLate = (context: Context): readonly Vec3[] =>
+  ofLate(context).map(({ archer }) => archer)
 
 function ofLate(context: Context): readonly Retreat[] {
   const all = retreats.get(context) ?? []

@@ -49,20 +49,23 @@ export const forgetGrave = (context: Context): void => void graves.delete(contex
 export const thingsIn = ({ things }: Grave): number =>
   Object.values(things).reduce((total, count) => total + count, 0)
 
-type Death = Pick<Grave, 'position' | 'world' | 'at' | 'amongFoes'>
+interface Death extends Pick<Grave, 'position' | 'world' | 'at' | 'amongFoes'> {
+  /** It was under a roof. */
+  readonly below: boolean
+}
 
 /** By body, its deaths of late, until it was back there and lived. */
 const deathsOf = new WeakMap<Context, readonly Death[]>()
 
-function deathsAbout(context: Context, at: Position): Death[] {
+function deathsOfLate(context: Context): Death[] {
   const now = performance.now()
   return (deathsOf.get(context) ?? []).filter(
-    death =>
-      death.world === worldOf(context.bot) &&
-      now - death.at < SAME_DANGER_MS &&
-      vec(death.position).distanceTo(vec(at)) < SAME_PLACE,
+    death => death.world === worldOf(context.bot) && now - death.at < SAME_DANGER_MS,
   )
 }
+
+const deathsAbout = (context: Context, at: Position): Death[] =>
+  deathsOfLate(context).filter(({ position }) => vec(position).distanceTo(vec(at)) < SAME_PLACE)
 
 /** It was back there, and lived. */
 export function endToll(context: Context, at: Position): void {
@@ -76,6 +79,12 @@ export function endToll(context: Context, at: Position): void {
 /** How often it died about a place of late, among those who may well be there still. */
 export const slainNear = (context: Context, at: Position): number =>
   deathsAbout(context, at).filter(({ amongFoes }) => amongFoes).length
+
+/** Where it was slain under a roof of late, by those who may well be there still. */
+export const slainBelow = (context: Context): Position[] =>
+  deathsOfLate(context)
+    .filter(({ amongFoes, below }) => amongFoes && below)
+    .map(({ position }) => position)
 
 /** By body that is back from a death: what it had, and since when it lives again. */
 const risen = new WeakMap<Context, { readonly things: Stock; readonly at: number }>()
@@ -125,6 +134,7 @@ export function watchForDeath(context: Context, scope: Scope): void {
       amongFoes: Object.values(bot.entities).some(
         entity => isHostile(entity) && entity.position.distanceTo(position) < KILLED_FROM,
       ),
+      below: !isUnderOpenSky(context),
     }
     const before = deathsOf.get(context) ?? []
     deathsOf.set(context, [...before.filter(({ at }) => death.at - at < SAME_DANGER_MS), death])
@@ -133,7 +143,7 @@ export function watchForDeath(context: Context, scope: Scope): void {
       things: lost,
       place: position.y < bottom - VOID_DEPTH ? 'void' : inLava ? 'lava' : 'ground',
       deaths: deathsAbout(context, position).length,
-      ...(entrance && !isUnderOpenSky(context) && { entrance }),
+      ...(entrance && death.below && { entrance }),
     })
     things = {}
     entrance = undefined

@@ -7,7 +7,7 @@ import { TICKS } from '../moving/moves.ts'
 import { startOf } from '../moving/planner.ts'
 import type { Run } from '../running/run.ts'
 import { depthOf, isDeep } from '../senses/depth.ts'
-import { isUnderFire } from '../survival/driven-off.ts'
+import { isDreaded } from '../survival/dread-below.ts'
 import { footprintsOf } from './footprints.ts'
 import { type Goal, standingIn } from './goals.ts'
 
@@ -25,8 +25,8 @@ type Get = (goal: Goal, leave: () => boolean) => Promise<boolean>
 
 /**
  * From below the ground: goes back the way that the body came, as far as that brings it to a goal sooner than digging does. Stairs that were
- * dug so steep that nobody walks up them are climbed with blocks. Where an archer has driven it off it gets past, from the last place
- * before to the first one behind.
+ * dug so steep that nobody walks up them are climbed with blocks. Where it had better not go it gets past, from the last place before to the
+ * first one behind.
  */
 export async function goBack(
   context: Context,
@@ -52,7 +52,7 @@ export async function followFootprints(
   if (!way || way.ticks > left(startOf(context)) - WORTH) return
   run.log('Goes back the way that it came')
   for (const end of landmarks(way.places)) {
-    const leave = () => isUnderFire(context, end)
+    const leave = () => isDreaded(context, end)
     if (leave()) continue
     if (until() || !(await get(standingIn(end), leave))) return
   }

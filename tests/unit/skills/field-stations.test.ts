@@ -65,3 +65,41 @@ test('a table twenty levels up is far, though it is near as an arrow flies', asy
   expect(await doings(6, true, 'done', 20)).toMatchObject({ isOwn: true })
   expect(await doings(6, true, 'done', 5)).toEqual({ did: [], isOwn: false })
 })
+
+test('the stone for a furnace is dug by who has a pickaxe, where the other one is far', async () => {
+  const smelts = async (far: number, hands: Stock) => {
+    const did: string[] = []
+    const act = {
+      gather: async ({ count }: { count: number }) => {
+        did.push(`dig ${count}`)
+        hands['cobblestone'] = (hands['cobblestone'] ?? 0) + count
+        return { outcome: 'done', count }
+      },
+      craft: async ({ item }: { item: string }) => {
+        did.push(`make ${item}`)
+        hands[item] = 1
+        return { outcome: 'done' }
+      },
+      place: async ({ item }: { item: string }) => {
+        did.push(`put up ${item}`)
+        return { outcome: 'done', placedAt: { x: 1, y: 64, z: 0 } }
+      },
+    }
+    const table = { x: 3, y: 64, z: 0 }
+    const at = bareWorkplace(hands, act, {
+      spare: () => ({ ...hands }),
+      station: (kind: string) => (kind === 'furnace' ? { x: far, y: 64, z: 0 } : table),
+      placed: () => {},
+    })
+    const furnace = await stationNear('furnace', at)
+    return { did, isOwn: furnace?.x === 1 }
+  }
+  const made = ['make furnace', 'put up furnace']
+  expect(await smelts(150, { stone_pickaxe: 1 })).toEqual({ did: ['dig 8', ...made], isOwn: true })
+  expect(await smelts(150, { stone_pickaxe: 1, cobblestone: 5 })).toEqual({
+    did: ['dig 3', ...made],
+    isOwn: true,
+  })
+  expect(await smelts(60, { stone_pickaxe: 1 })).toEqual({ did: [], isOwn: false })
+  expect(await smelts(150, {})).toEqual({ did: [], isOwn: false })
+})

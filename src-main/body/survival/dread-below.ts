@@ -1,0 +1,36 @@
+// What a way below the ground had better keep off: where somebody waits who has hurt the body before, and caves where it is too weak for them.
+import type { Position } from '../../contract/index.ts'
+import { isOwnTunnel } from '../atlas/own-tunnels.ts'
+import type { Context } from '../context.ts'
+import { Vec3 as Vector } from '../game.ts'
+import type { Dread } from '../moving/search.ts'
+import { isDeep } from '../senses/depth.ts'
+import { archersOfLate } from './driven-off.ts'
+import { slainBelow } from './grave.ts'
+import { mayHeal } from './shutting-in.ts'
+
+/** Blocks around a foe in which a way leads into its hands, and ticks of each: in that time three are dug past it. */
+const REACH = 10
+const FOE_TICKS = 100
+/** Half hearts with which two arrows kill, and ticks of each block of a cave for who does not get over them: in that time one is dug past it. */
+const FRAIL = 8
+const FRAIL_TICKS = 60
+
+/**
+ * What each open block of a way below the ground counts for, besides the walk, but for its own tunnels: where an archer drove it off or it
+ * was slain of late, and any cave for who is badly hurt and cannot heal. Undefined where there is none.
+ */
+export function dreadBelow(context: Context): Dread | undefined {
+  const foes = [...archersOfLate(context), ...slainBelow(context)]
+  const isFrail = context.bot.health <= FRAIL && !mayHeal(context)
+  if (foes.length === 0 && !isFrail) return undefined
+  return (x, y, z) => {
+    const isNear = foes.some(at => Math.hypot(at.x - x, at.y - y, at.z - z) < REACH)
+    const ticks = isNear ? FOE_TICKS : isFrail && isDeep(context, { x, y, z }) ? FRAIL_TICKS : 0
+    return ticks > 0 && !isOwnTunnel(context, new Vector(x, y, z)) ? ticks : 0
+  }
+}
+
+/** True for a place that a way below the ground keeps off. */
+export const isDreaded = (context: Context, { x, y, z }: Position): boolean =>
+  (dreadBelow(context)?.(x, y, z) ?? 0) > 0
