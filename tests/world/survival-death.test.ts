@@ -185,6 +185,28 @@ test('does not go back among monsters with nothing to fight with, and says so', 
   expect(end.failure?.message).toContain('Monsters')
 })
 
+test('does not wait for the morning on its way to what will be gone by then', async () => {
+  await give(rig, body, 'iron_pickaxe', 1)
+  await dieAt(place(0, -36))
+  await rig.world.control.setTime(NIGHT)
+  await give(rig, body, 'iron_sword', 1)
+  // Behind fences they stay beside its way.
+  for (const x of [-8, 8]) {
+    for (const dx of [-1, 0, 1]) {
+      for (const dz of [-1, 0, 1]) {
+        if (dx !== 0 || dz !== 0) await setBlock(rig, body, place(x + dx, dz - 24), 'oak_fence')
+      }
+    }
+    await rig.world.control.spawnMob('zombie', place(x, -24))
+  }
+  await eventually(() => body.findMobs('zombie', 40).length === 2)
+  const told: string[] = []
+  onTestFinished(body.on('reflex', text => told.push(text)))
+  const end = await body.act.fetchThings(options())
+  expect(end).toMatchObject({ outcome: 'done' })
+  expect(told.filter(text => text.startsWith('Digs in'))).toEqual([])
+})
+
 test('goes back by where it went in below a roof', async () => {
   await rig.world.control.fillBlocks(
     { ...place(-3, -11), y: chest.y + 3 },

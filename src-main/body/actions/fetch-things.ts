@@ -10,6 +10,7 @@ import { waitFor } from '../running/waiting.ts'
 import { armament, foesAround, Grudge } from '../survival/foes.ts'
 import { endToll, forgetGrave, type Grave, graveOf, thingsIn } from '../survival/grave.ts'
 import { hasNothingToLose, lostCause, patience } from '../survival/lost-cause.ts'
+import { fetching } from '../survival/purposes.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import { type Goal, NearPoint, standingIn } from '../walking/goals.ts'
 import { travel, unreachable } from '../walking/movement.ts'
@@ -47,15 +48,17 @@ export async function fetchThings(context: Context, run: Run): Promise<Report> {
   // Some of it may lie so near to the way that it is picked up before the place is reached.
   const before = carried(bot)
   const errand = { context, run, until, graceMs: NEARLY_THERE_MS, lost: place, what: things(total) }
-  await goIn(errand, grave)
-  await go(errand, place, SEEN_FROM)
-  await waitUntilUnguarded(context, run, place, total)
-  await go(errand, place, 2)
+  await fetching.during(context, async () => {
+    await goIn(errand, grave)
+    await go(errand, place, SEEN_FROM)
+    await waitUntilUnguarded(context, run, place, total)
+    await go(errand, place, 2)
+    await collect(context, run, grave.things, place)
+  })
   const fetched = () => {
     const { gained } = difference(before, carried(bot))
     return countOf(gained, wanted)
   }
-  await collect(context, run, grave.things, place)
   // What vanished from the ground arrives in the hands a moment later.
   const all = () => missing(context, grave.things, before) === 0
   await run.step(signal => waitFor(signal, [[bot.inventory, 'updateSlot']], ARRIVAL_MS, all))

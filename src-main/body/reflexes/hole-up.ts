@@ -9,7 +9,7 @@ import { armament, foesAround, type Grudge } from '../survival/foes.ts'
 import { HealingWatch, healsByItself } from '../survival/healing.ts'
 import { type Hideout, hideoutNear } from '../survival/hideout.ts'
 import { isClearOutside, isQuietOutside, reasonToHoleUp } from '../survival/night.ts'
-import { arming, huntingMonsters } from '../survival/purposes.ts'
+import { arming, defiesMonsters, huntingMonsters } from '../survival/purposes.ts'
 import { isUnderOpenSky } from '../survival/sky.ts'
 import type { Reflex } from './reflex.ts'
 
@@ -47,6 +47,8 @@ const CAUGHT = 3
  */
 export function holeUp(grudge: Grudge, sleepers: Sleepers): Reflex {
   let lookedAt = Number.NEGATIVE_INFINITY
+  /** What it was about when it looked last: with something else to do it judges anew. */
+  let wasDefiant = false
   let reason: string | undefined
   /** Where nothing can be dug, it is not looked for again at once. */
   let hopelessUntil = 0
@@ -58,7 +60,7 @@ export function holeUp(grudge: Grudge, sleepers: Sleepers): Reflex {
     const night = isNightHere(context)
     const hasRest = night && hasBed(context) && Math.min(...foes) > SETTING_UP
     const rest = hasRest && !isSleepless() ? reasonToSleep(context, sleepers) : undefined
-    const purposes = { arming: arming.holds(context), hunting: huntingMonsters.holds(context) }
+    const purposes = { arming: arming.holds(context), hunting: defiesMonsters(context) }
     const why = reasonToHoleUp({ ...armament(context), ...purposes, night, foes }) ?? rest
     // Who is hurt hides to heal: where nothing heals it would only come out again at once.
     if (!night && why && !healsByItself(context) && !snack(context)) return undefined
@@ -72,8 +74,10 @@ export function holeUp(grudge: Grudge, sleepers: Sleepers): Reflex {
     return undefined
   }
   const look = (context: Context): string | undefined => {
-    if (performance.now() - lookedAt < LOOK_MS) return reason
+    const isDefiant = defiesMonsters(context)
+    if (isDefiant === wasDefiant && performance.now() - lookedAt < LOOK_MS) return reason
     lookedAt = performance.now()
+    wasDefiant = isDefiant
     reason = judge(context)
     return reason
   }
@@ -209,7 +213,7 @@ class Stay {
     const { armed, health } = armament(this.#context)
     const fights = armed || arming.holds(this.#context)
     const foes = distances(this.#context, this.#grudge)
-    const isFit = health >= HEALED && isQuietOutside(foes, huntingMonsters.holds(this.#context))
+    const isFit = health >= HEALED && isQuietOutside(foes, defiesMonsters(this.#context))
     const quiet = fights && (isFit || (!this.#heals && isClearOutside(foes)))
     this.#quiet = quiet ? (this.#quiet ?? performance.now()) : undefined
     return this.#quiet !== undefined && performance.now() - this.#quiet > QUIET_MS

@@ -17,7 +17,7 @@ export interface NightSituation extends Armament {
   readonly night: boolean
   /** What it does gives it a weapon in a moment. */
   readonly arming?: boolean
-  /** It is after monsters: to hide from them would put off what it is there for. */
+  /** It is after monsters, or after what will soon be gone: to hide from them would put off what it is there for. */
   readonly hunting?: boolean
   /** Hostile mobs within sight, by their distance in blocks. */
   readonly foes: readonly number[]

@@ -22,3 +22,9 @@ class Purpose {
 export const arming = new Purpose()
 /** It is after monsters: who sleeps until the morning meets none. */
 export const huntingMonsters = new Purpose()
+/** It is on its way to what it lost, which lies there for minutes only. */
+export const fetching = new Purpose()
+
+/** True where to hide from monsters would put off what it is there for. */
+export const defiesMonsters = (context: Context): boolean =>
+  huntingMonsters.holds(context) || fetching.holds(context)
