@@ -3,7 +3,8 @@ import { isLog } from '../atlas/kinds.ts'
 import { digThrough } from '../blocks/tunnel.ts'
 import { type Vec3, vec } from '../game.ts'
 import { depthOf, isDeep } from '../senses/depth.ts'
-import { NearPoint } from '../walking/goals.ts'
+import { isWary } from '../survival/dread-below.ts'
+import { type Goal, NearPoint } from '../walking/goals.ts'
 import { walkUp } from '../walking/surfacing.ts'
 import { walk } from '../walking/walking.ts'
 import { darkTicks, dreadOf } from './dread.ts'
@@ -77,11 +78,17 @@ export class FarSightings implements Way {
     const goal = new NearPoint(at, ARRIVED)
     const isBelow = isDeep(context, at) && isDeep(context, bot.entity.position)
     if (!isBelow) await walkUp(context, run, goal, { until })
-    else if ((await walk(context, run, goal, { until })) !== 'there' && left() > before - HEADWAY)
+    else if (!(await this.#walks(goal, until)) && left() > before - HEADWAY)
       // Over a place below there is no way down: who came up would go back down its own stairs.
       await digThrough(context, run, goal, { until, dread: darkTicks(context) })
     await context.lookout.lookAround(run.signal)
     if (!end() && left() > before - HEADWAY) this.#shunAround(at)
+  }
+
+  /** Not who had better keep off what lies on the way. */
+  async #walks(goal: Goal, until: () => boolean): Promise<boolean> {
+    const { context, run } = this.#haul
+    return !isWary(context) && (await walk(context, run, goal, { until })) === 'there'
   }
 
   /** True from when something wanted is at hand that was not when this was asked, or the last tool for it has broken. */

@@ -3,11 +3,12 @@ import type { Position } from '../../contract/index.ts'
 import { isOwnTunnel } from '../atlas/own-tunnels.ts'
 import type { Context } from '../context.ts'
 import { Vec3 as Vector } from '../game.ts'
+import { startOf } from '../moving/planner.ts'
 import type { Dread } from '../moving/search.ts'
 import { isDeep } from '../senses/depth.ts'
 import { archersOfLate } from './driven-off.ts'
 import { slainBelow } from './grave.ts'
-import { mayHeal } from './shutting-in.ts'
+import { mayHeal } from './healing.ts'
 
 /** Blocks around a foe in which a way leads into its hands, and ticks of each: in that time three are dug past it. */
 const REACH = 10
@@ -34,3 +35,7 @@ export function dreadBelow(context: Context): Dread | undefined {
 /** True for a place that a way below the ground keeps off. */
 export const isDreaded = (context: Context, { x, y, z }: Position): boolean =>
   (dreadBelow(context)?.(x, y, z) ?? 0) > 0
+
+/** True deep below the ground where there is anything to keep off: a way on foot is not asked what it leads through. */
+export const isWary = (context: Context): boolean =>
+  isDeep(context, startOf(context)) && dreadBelow(context) !== undefined

@@ -1,6 +1,7 @@
 // Whether waiting heals: worlds where nothing heals by itself look like all others.
 import type { Context } from '../context.ts'
-import { HEALS_FROM } from '../items/meals.ts'
+import type { Item } from '../game.ts'
+import { bestFood, HEALS_FROM, isWise } from '../items/meals.ts'
 
 /** Milliseconds without a half heart more in which the slowest healing gives five. https://minecraft.wiki/w/Hunger */
 const IN_VAIN_MS = 20_000
@@ -16,6 +17,16 @@ const hopelessUntil = new WeakMap<Context['bot'], number>()
 /** True where a body is fed well enough to heal by itself, and did not wait for that in vain of late. */
 export const healsByItself = ({ bot }: Context): boolean =>
   bot.food >= HEALS_FROM && performance.now() >= (hopelessUntil.get(bot) ?? 0)
+
+/** What it eats so that it heals, if need be what makes hungry again; nothing where it does so anyway. */
+export function healingMeal(context: Context): Item | undefined {
+  const food = context.bot.food < HEALS_FROM ? bestFood(context) : undefined
+  return food && (isWise(food) || food.name === 'rotten_flesh') ? food : undefined
+}
+
+/** True where waiting heals, if need be after a meal. */
+export const mayHeal = (context: Context): boolean =>
+  healsByItself(context) || healingMeal(context) !== undefined
 
 /** Watches a body that waits to heal. */
 export class HealingWatch {

@@ -1,10 +1,10 @@
 // Out of everybody's reach below ground, where running only leads into the next cave: a few blocks around the body.
 import type { Context } from '../context.ts'
-import { bestFood, eatOne, HEALS_FROM, isWise } from '../items/meals.ts'
+import { eatOne } from '../items/meals.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { isWithIt } from './foes.ts'
-import { HealingWatch, healsByItself } from './healing.ts'
+import { HealingWatch, healingMeal, healsByItself } from './healing.ts'
 import { rockNiche } from './rock-niche.ts'
 import { isClosed, type ShelterSite, shelterSite, takeDown, wallIn } from './shelter.ts'
 import { isUnderOpenSky } from './sky.ts'
@@ -50,16 +50,6 @@ export function nicheNear(context: Context, foes: readonly Foe[]): ShelterSite |
     return niche.blocks <= most ? niche.site : undefined
   return takes <= most ? site : undefined
 }
-
-/** What it eats there so that it heals, if need be what makes hungry again; nothing where it does so anyway. */
-function healingMeal(context: Context) {
-  const food = context.bot.food < HEALS_FROM ? bestFood(context) : undefined
-  return food && (isWise(food) || food.name === 'rotten_flesh') ? food : undefined
-}
-
-/** True where waiting heals, if need be after a meal. */
-export const mayHeal = (context: Context): boolean =>
-  healsByItself(context) || healingMeal(context) !== undefined
 
 /** True while nobody can get at the body, since blocks are all around it, and nobody is in there with it. */
 export const isShutIn = (context: Context): boolean =>

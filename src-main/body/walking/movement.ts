@@ -5,9 +5,8 @@ import { REACH, where } from '../game.ts'
 import { startOf } from '../moving/planner.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Run } from '../running/run.ts'
-import { isDeep } from '../senses/depth.ts'
 import { inTouch } from '../senses/sight.ts'
-import { dreadBelow } from '../survival/dread-below.ts'
+import { isWary } from '../survival/dread-below.ts'
 import { isBesieged, waitUntilFree } from '../survival/stubborn.ts'
 import { Beside, type Goal, InReach, NearPoint } from './goals.ts'
 import { walk } from './walking.ts'
@@ -44,9 +43,7 @@ export async function travel(
   const walkOptions = options.until ? { until: options.until } : {}
   const through = () =>
     options.dig ? digThrough(context, run, options.dig, walkOptions, options.earth) : Promise.resolve(false)
-  const isWary = isDeep(context, startOf(context)) && dreadBelow(context) !== undefined
-  // A way on foot is not asked what it leads through.
-  if (isWary && (await through())) return true
+  if (isWary(context) && (await through())) return true
   let best = Number.POSITIVE_INFINITY
   let weighs = options.dig !== undefined
   for (let leg = 0; leg < MAX_LEGS; leg++) {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { type Vec3, Vec3 as Vector } from '../game.ts'
 import { findPath } from '../moving/planner.ts'
 import type { Run } from '../running/run.ts'
+import { isWary } from '../survival/dread-below.ts'
 import { type Goal, NearPoint } from './goals.ts'
 import { type WalkEnd, type WalkOptions, walk } from './walking.ts'
 
@@ -27,22 +28,27 @@ const WAY = 4
  * Comes up to the open from below the ground or out of a pit, through the ground where no way is left: gravel that came down,
  * or a table that was put up in a tunnel, closes the way back. @returns false where it is in the open, or could not come up
  */
-export async function comeUp(context: Context, run: Run): Promise<boolean> {
+export async function comeUp(
+  context: Context,
+  run: Run,
+  why = 'Closed in below the ground',
+): Promise<boolean> {
   const isDown = isBelow(context)
   if (!isDown && !(await isPenned(context, run))) return false
   const exit = isDown ? exitFrom(context, LANDING, 0) : exitFrom(context, PEN, LOWER)
   if (!exit) return false
-  run.log(isDown ? 'Closed in below the ground, so it digs its way up' : 'Closed in, so it digs its way out')
+  run.log(isDown ? `${why}, so it digs its way up` : 'Closed in, so it digs its way out')
   return digThrough(context, run, new NearPoint(exit, ON_TOP), {})
 }
 
-/** Walks to a goal; where no way leads there from below the ground, it comes up first. */
+/** Walks to a goal; where no way leads there from below the ground, or the caves are to be kept out of, it comes up first. */
 export async function walkUp(
   context: Context,
   run: Run,
   goal: Goal,
   options: WalkOptions = {},
 ): Promise<WalkEnd> {
+  if (isWary(context)) await comeUp(context, run, 'Better off out of the caves')
   const from = context.bot.entity.position.clone()
   const end = await walk(context, run, goal, options)
   if (end === 'there' || context.bot.entity.position.distanceTo(from) > WAY) return end
