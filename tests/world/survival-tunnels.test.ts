@@ -193,6 +193,41 @@ test('on its way back it gets past where an archer drove it off, through the roc
   expect(timesUnderFire).toBe(0)
 }, 300_000)
 
+test('where an archer drove it off it heals before it goes on, though it is not hurt badly yet', async () => {
+  const deep = -24
+  const cave: [number[], number[]] = [
+    [-15, deep, 0],
+    [12, deep + 2, 1],
+  ]
+  await site.fill([-20, -30, -10], [20, -2, 10], 'stone')
+  await site.fill(...cave, 'air')
+  await site.shown([-18, deep, 0], 'stone')
+  const down = { x: STAND.x - 13.5, y: STAND.y + deep, z: STAND.z + 0.5 }
+  await rig.world.control.teleport('Miner', down)
+  await eventually(() => Math.abs(body.observe().position.y - down.y) < 0.1)
+  await give(rig, body, 'cobblestone', 16)
+  const shutsItselfIn = () => told.some(text => text.startsWith('Shuts itself in to heal'))
+  await rig.world.control.setHealth('Miner', 9)
+  await eventually(() => body.observe().health <= 9)
+  // With nobody known to be about it goes its ways.
+  for (const x of [-4.5, -13.5]) {
+    const walked = await body.act.goTo({ position: { ...down, x: STAND.x + x }, range: 1 }, options())
+    expect(walked.outcome).toBe('done')
+  }
+  expect(shutsItselfIn()).toBe(false)
+  await rig.world.control.setHealth('Miner', 20)
+  await rig.world.control.spawnMob('skeleton', { ...down, x: STAND.x })
+  await eventually(
+    () => told.some(text => /(Took cover from|Shut itself in against) a skeleton/.test(text)),
+    60_000,
+  )
+  await rig.world.control.removeMobs()
+  await rig.world.control.setHealth('Miner', 9)
+  await eventually(shutsItselfIn)
+  await eventually(() => told.some(text => text.startsWith('Goes on with')), 90_000)
+  expect(body.observe().health).toBeGreaterThan(9)
+}, 180_000)
+
 test('badly hurt and without food it comes up through the rock rather than through the cave by which it came', async () => {
   const deep = -24
   const cave: [number[], number[]] = [
