@@ -119,6 +119,35 @@ test('digs itself free when its head is in the ground', async () => {
   expect((await rig.world.control.blockAt(head)).name).toBe('air')
 })
 
+test.each(['stone', 'oak_planks'])('moves its head out of %s that was put into its side', async block => {
+  const { x, y, z } = feet()
+  const edge = { x: x + 0.9, y, z: z + 0.5 }
+  await rig.world.control.teleport('Worker', edge)
+  await eventually(() => Math.abs(body.observe().position.x - edge.x) < 0.01)
+  await setBlock(rig, body, { x: x + 1, y: y + 1, z }, block)
+  await eventually(() => reflexes.includes('Took its head out of a wall'), 15_000)
+  expect(body.observe().position.x).toBeLessThan(x + 0.76)
+  expect((await rig.world.control.blockAt({ x: x + 1, y: y + 1, z })).name).toBe(block)
+  await setBlock(rig, body, { x: x + 1, y: y + 1, z }, 'air')
+  await rig.world.control.setHealth('Worker', 20)
+})
+
+test('planks in which its head is are dug away where no way leads out', async () => {
+  const { x, y, z } = feet()
+  const walls = [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ].flatMap(([dx = 0, dz = 0]) => [0, 1, 2].map(up => ({ x: x + dx, y: y + up, z: z + dz })))
+  for (const at of walls) await setBlock(rig, body, at, 'bedrock')
+  await setBlock(rig, body, { x, y: y + 1, z }, 'oak_planks')
+  await eventually(() => reflexes.includes('Dug itself free'), 15_000)
+  expect((await rig.world.control.blockAt({ x, y: y + 1, z })).name).toBe('air')
+  for (const at of walls) await setBlock(rig, body, at, 'air')
+  await rig.world.control.setHealth('Worker', 20)
+})
+
 test('steps out of gravel of which more would come down on it', async () => {
   const { x, y, z } = feet()
   for (const up of [5, 4, 3, 2, 1]) await setBlock(rig, body, { x, y: y + up, z }, 'gravel')

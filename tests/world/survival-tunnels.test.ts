@@ -113,6 +113,18 @@ test('badly hurt deep below the ground it shuts itself in and heals as far as it
   expect(body.observe().inventory).toContainEqual(expect.objectContaining({ item: 'cobblestone', count: 16 }))
 }, 120_000)
 
+test('while it heals it digs its head free of what is put there', async () => {
+  await site.rock([-1, 0, -1], [LENGTH + 1, 9, 1], { from: [0, 0, 0], to: [LENGTH, 1, 0] })
+  await rig.world.control.setHealth('Miner', 5)
+  await eventually(() => told.some(text => text.startsWith('Shuts itself in to heal')))
+  await eventually(() => site.count([0, 0, 0], [LENGTH, 1, 0], 'cobblestone') > 1)
+  const { x, y, z } = body.observe().position
+  await site.set([Math.floor(x) - STAND.x, Math.round(y) - STAND.y + 1, Math.floor(z) - STAND.z], 'dirt')
+  await eventually(() => told.includes('Dug itself free'))
+  expect(body.observe().health).toBeGreaterThan(0)
+  expect(deaths).toBe(0)
+}, 120_000)
+
 test('badly hurt it shuts itself in to heal also where an archer is on the other side of the rock', async () => {
   const tunnel = { from: [0, 0, 0], to: [LENGTH, 1, 0] }
   await site.rock([-1, 0, -6], [LENGTH + 1, 9, 1], tunnel, { from: [1, 0, -5], to: [1, 1, -5] })

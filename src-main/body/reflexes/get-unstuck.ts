@@ -10,15 +10,26 @@ import type { Reflex } from './reflex.ts'
 
 /** Milliseconds for a step to the side. */
 const STEP_MS = 1000
+/** Blocks around the middle of the head in which a wall chokes: it is four fifths as wide as the body. https://minecraft.wiki/w/Suffocation */
+const HEAD = 0.24
+const CORNERS = [-HEAD, HEAD].flatMap(dx => [-HEAD, HEAD].map(dz => [dx, dz] as const))
+const FULL = '0,0,0,1,1,1'
 
-/** The block in which the head is, where it chokes: sand and gravel that fell on the body. */
-function choking({ bot }: Context): Block | undefined {
-  const head = bot.blockAt(eyes(bot))
-  if (head?.boundingBox !== 'block' || head.transparent) return undefined
-  return isNatural(head.name) || isLoose(head.name) ? head : undefined
+/** The block around the head, or around a place that far from its middle, if it fills all of its space. */
+function wallAt({ bot }: Context, dx = 0, dz = 0): Block | undefined {
+  const wall = bot.blockAt(eyes(bot).offset(dx, 0, dz))
+  const isFull = wall?.boundingBox === 'block' && !wall.transparent && `${wall.shapes}` === FULL
+  return isFull ? wall : undefined
 }
 
-const isDiggable = (context: Context, head: Block): boolean => isNatural(head.name) && mayBreak(context, head)
+/** True where a block beside it chokes it: sand came down along its side, or somebody put a block into it. */
+const isPinched = (context: Context): boolean => CORNERS.some(([dx, dz]) => wallAt(context, dx, dz))
+
+/** True where its head is in a wall, or pinched by one: it chokes within ten seconds. */
+export const isChoking = (context: Context): boolean => wallAt(context) !== undefined || isPinched(context)
+
+/** Ground, which nobody misses. */
+const isGround = ({ name }: Block): boolean => isNatural(name) || isLoose(name)
 
 /** More would come down on who digs it. */
 const isBelowLoose = ({ bot }: Context, { position }: Block): boolean =>
@@ -31,21 +42,28 @@ function wayOut({ bot, moving: { ground } }: Context): Vec3 | undefined {
   return beside
 }
 
-/** Frees the head from ground that fell on it. Being stuck on a way is the walk's own care. */
+/** Frees the head from what fell on it, or was put there. Being stuck on a way is the walk's own care. */
 export const getUnstuck: Reflex = {
   name: 'get unstuck',
   limitMs: 10_000,
   restMs: 1000,
   cause(context) {
-    const head = choking(context)
-    return head && (isDiggable(context, head) || wayOut(context)) ? 'Dug itself free' : undefined
+    const wall = wallAt(context)
+    if (!wall) return isPinched(context) ? 'Took its head out of a wall' : undefined
+    return mayBreak(context, wall) || wayOut(context) ? 'Dug itself free' : undefined
   },
   async act(context, run) {
-    for (let head = choking(context); head; head = choking(context)) {
-      const side = isBelowLoose(context, head) || !isDiggable(context, head) ? wayOut(context) : undefined
+    const { bot } = context
+    if (!wallAt(context)) {
+      const feet = bot.entity.position.offset(0, 0.2, 0).floored()
+      return steerTo(context, run, feet, STEP_MS, false)
+    }
+    for (let wall = wallAt(context); wall; wall = wallAt(context)) {
+      const mayDig = mayBreak(context, wall)
+      const side = isBelowLoose(context, wall) || !isGround(wall) || !mayDig ? wayOut(context) : undefined
       if (side && (await steerTo(context, run, side, STEP_MS, false))) return 'Stepped out of what fell on it'
-      if (!isDiggable(context, head)) return false
-      if ((await digBlock(context, run, head.position)) !== 'dug') return false
+      if (!mayDig) return false
+      if ((await digBlock(context, run, wall.position)) !== 'dug') return false
     }
     return true
   },

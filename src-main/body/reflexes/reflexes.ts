@@ -8,7 +8,7 @@ import { isMortal } from '../survival/modes.ts'
 import { dress } from '../survival/wardrobe.ts'
 import { defend } from './defend.ts'
 import { eatWhenHungry } from './eat-when-hungry.ts'
-import { getUnstuck } from './get-unstuck.ts'
+import { getUnstuck, isChoking } from './get-unstuck.ts'
 import { holeUp } from './hole-up.ts'
 import { isInPeril, leaveDanger } from './leave-danger.ts'
 import type { Reflex } from './reflex.ts'
@@ -17,6 +17,12 @@ import { takeOfferedBed } from './take-offered-bed.ts'
 
 /** Ticks between two looks at whether a reflex has a cause. */
 const LOOK_TICKS = 4
+
+/** What no other reflex may hold up, the most urgent first, and where it is needed. */
+const VITAL = [
+  [leaveDanger, isInPeril],
+  [getUnstuck, isChoking],
+] as const
 
 /** Lets the reflexes act, the most urgent first, one at a time, for the scope's life. Each is cut short by what cannot wait. */
 export function startReflexes(
@@ -44,13 +50,16 @@ export function startReflexes(
   const look = () => {
     if (++ticks % LOOK_TICKS !== 0 || bot.health <= 0 || !isMortal(context)) return
     const now = performance.now()
+    const isRested = (reflex: Reflex) => now >= (restUntil.get(reflex) ?? 0)
     if (acting) {
-      const mayAct = acting.reflex !== leaveDanger && now >= (restUntil.get(leaveDanger) ?? 0)
-      if (mayAct && isInPeril(context)) acting.cut.abort()
+      for (const [vital, isNeeded] of VITAL) {
+        if (vital === acting.reflex) return
+        if (isRested(vital) && isNeeded(context)) return acting.cut.abort()
+      }
       return
     }
     for (const reflex of reflexes) {
-      if (now < (restUntil.get(reflex) ?? 0)) continue
+      if (!isRested(reflex)) continue
       const cause = reflex.cause(context)
       if (cause) {
         acting = { reflex, cut: new AbortController() }
