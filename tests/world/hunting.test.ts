@@ -43,6 +43,14 @@ test('a hunt ends where somebody took over the rest of it', async () => {
   expect(await rig.world.control.mobs()).toHaveLength(2)
 })
 
+test('nothing is killed for what would not fit into the hands any more', async () => {
+  for (let stack = 0; stack < 36; stack++) await give(rig, body, 'dirt', 64)
+  await rig.world.control.spawnMob('sheep', at(4, 0))
+  const result = await hunt('sheep', { keep: () => ({ white_wool: 1 }) })
+  expect(result).toMatchObject({ outcome: 'blocked', failure: { code: 'inventory_full' }, count: 0 })
+  expect(await rig.world.control.mobs()).toHaveLength(1)
+})
+
 describe('prey that is out of sight', () => {
   test('is hunted where another bot has seen one', async () => {
     const scout = await rig.join('Scout', { atlas })

@@ -8,6 +8,7 @@ import { Prey } from '../fighting/prey.ts'
 import { type Entity, entityName, type Vec3 } from '../game.ts'
 import type { KillOrder } from '../interface.ts'
 import { carried } from '../items/inventory.ts'
+import { hasRoomFor, noRoomFor } from '../items/room.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Report, Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
@@ -17,7 +18,10 @@ import { huntingMonsters } from '../survival/purposes.ts'
 const DROP_RADIUS = 5
 const LATE_DROP_MS = 3000
 
-/** Fights mobs of a kind and picks up what they drop, until so many are dead and so much has dropped. */
+/**
+ * Fights mobs of a kind and picks up what they drop, until so many are dead and so much has dropped.
+ * @throws Obstacle inventory_full before it kills for what would not fit
+ */
 export async function kill(context: Context, run: Run, order: KillOrder): Promise<Report> {
   const { bot, knowledge } = context
   const prey = new Prey(context, run, order)
@@ -32,10 +36,15 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
     name => wanted.has(name),
     position => places.some(place => place.distanceTo(position) < DROP_RADIUS),
   )
-  const kept = () =>
-    Object.entries(order.keep?.() ?? {}).every(
-      ([item, count]) => (carried(bot)[item] ?? 0) - (start[item] ?? 0) >= count,
+  const missing = () =>
+    Object.entries(order.keep?.() ?? {}).flatMap(([item, count]) =>
+      (carried(bot)[item] ?? 0) - (start[item] ?? 0) < count ? [item] : [],
     )
+  const kept = () => missing().length === 0
+  const requireRoom = () => {
+    const tooMuch = missing().find(item => !hasRoomFor(context, item))
+    if (tooMuch) throw noRoomFor(knowledge.label(tooMuch).toLowerCase())
+  }
   const wantedCount = () => order.stillWanted?.() ?? order.count
   const isDone = () => places.length >= wantedCount() && kept()
   const killed = new Set<number>()
@@ -69,6 +78,7 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
   }
   const huntAll = async () => {
     while (!isDone()) {
+      requireRoom()
       const target = prey.nearest()
       const before = places.length
       const gotOn = await run.attempt(async () => {

@@ -9,10 +9,10 @@ import { Drops } from '../drops/drops.ts'
 import { isAnothers } from '../drops/whose-drops.ts'
 import { type Block, events, type Item, type Vec3, where } from '../game.ts'
 import type { GatherOrder } from '../interface.ts'
-import { countOf, roomFor } from '../items/inventory.ts'
+import { countOf } from '../items/inventory.ts'
+import { hasRoomFor, noRoomFor } from '../items/room.ts'
 import { WATER } from '../moving/kinds.ts'
 import { othersNearby } from '../people/players.ts'
-import { Obstacle } from '../running/interruption.ts'
 import type { Run } from '../running/run.ts'
 import { neighbours } from '../senses/sight.ts'
 import { DROP_DEPTH } from './catching.ts'
@@ -231,17 +231,7 @@ export class Haul {
 
   /** @throws Obstacle inventory_full if nothing more of it fits. */
   requireRoom(): void {
-    const { bot, knowledge } = this.context
-    const { inventoryStart, inventoryEnd } = bot.inventory
-    const room = this.order.items.some(
-      item => roomFor(bot.inventory, inventoryStart, inventoryEnd, item, knowledge.stackSize(item)) > 0,
-    )
-    if (room) return
-    throw new Obstacle(
-      'blocked',
-      'inventory_full',
-      `The inventory is full, so no more ${this.label} fits. Put something into the chest first.`,
-    )
+    if (!this.order.items.some(item => hasRoomFor(this.context, item))) throw noRoomFor(this.label)
   }
 
   #brokeLate({ name }: Block, at: Vec3): void {

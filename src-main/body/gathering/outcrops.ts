@@ -12,7 +12,6 @@ import { crowdMs } from '../people/players.ts'
 import { isDeep } from '../senses/depth.ts'
 import { findNearby } from '../senses/search.ts'
 import { comesInTouch, exposed, inTouch, kindAt, mayStand, neighbours, sight } from '../senses/sight.ts'
-import { isWary } from '../survival/dread-below.ts'
 import { armament } from '../survival/foes.ts'
 import { AnyOf, Beside, InReach, standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
@@ -216,7 +215,6 @@ export class Outcrops implements Way {
     return Math.max(OWN_TUNNEL, away * (TUNNEL_MS_PER_BLOCK / perBlock)) + DETOUR
   }
 
-  /** Below the ground, where there is anything to keep off, all is left to be dug to. */
   async #walkTo(choices: readonly Candidate[], open: readonly Candidate[], longest: number): Promise<void> {
     const { context, run } = this.#haul
     const { bot } = context
@@ -227,8 +225,7 @@ export class Outcrops implements Way {
     const name = context.knowledge.label(choices[0]?.block.name ?? '').toLowerCase()
     if (name !== this.#told) run.log(`Going to ${name} that it sees at ${where(spots[0] ?? from)}`)
     this.#told = name
-    const isDug = isWary(context) && pickaxeUses(this.#haul) > 0
-    const end = isDug ? 'no path' : await walk(context, run, goal, { until, longest })
+    const end = await walk(context, run, goal, { until, longest })
     if (end === 'there' || (end === 'short' && from.distanceTo(bot.entity.position) > 3)) return
     const isPent = isPentUp(context)
     for (const spot of spots) this.#walledIn.add(`${spot}`)

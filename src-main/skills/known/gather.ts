@@ -1,7 +1,7 @@
 import { isHostile } from '../../body/index.ts'
 import type { ActionOptions, ActionResult } from '../../body/interface.ts'
 import type { BoardSubtask, Stock } from '../../contract/index.ts'
-import { amountOf, dropsFor } from '../../contract/index.ts'
+import { amountOf, dropsFor, minus } from '../../contract/index.ts'
 import { isBelowGround, isOutByNight } from '../below-ground.ts'
 import { swordForHunt, swordForWayDown } from '../borrowed-sword.ts'
 import { takeFood, takeMeat } from '../field-food.ts'
@@ -205,34 +205,54 @@ const hasTool = (subtask: BoardSubtask, at: Workplace): boolean => {
 export const kill: Program = async (subtask, at) => {
   const sword = await swordForHunt(subtask, at)
   if (!at.chest()) await takeSword(subtask, at)
-  const drops = Object.keys(subtask.drops ?? {})
-  const home = at.chest()
-  const left = () => at.wanted() - subtask.progress
   // On the way home, too: it would hide from those among whom it hunted, while others wait for what it brings.
   const hunter = isHostile({ name: subtask.item }) ? { ...at, hunting: true } : at
   return collect(
     subtask,
     hunter,
-    (count, options) =>
-      at.body.act.kill(
-        {
-          mob: subtask.item,
-          count,
-          stillWanted: left,
-          ...(subtask.drops ? { keep: () => dropsFor(subtask, left()) } : {}),
-          ...(home ? { home, within: at.searchWithin() } : {}),
-        },
-        options,
-      ),
-    before => {
-      const now = carried(at)
-      const gained: Stock = {}
-      for (const item of drops) {
-        const more = (now[item] ?? 0) - (before[item] ?? 0)
-        if (more > 0) gained[item] = more
-      }
-      return gained
-    },
+    (count, options) => hunt(subtask, at, count, options),
+    before => gainedDrops(subtask, before, at),
     sword,
   )
+}
+
+/** Without a chest it makes room on the way, where what the prey drops does not fit any more. */
+async function hunt(
+  subtask: BoardSubtask,
+  at: Workplace,
+  wanted: number,
+  options: ActionOptions,
+): Promise<ActionResult> {
+  const home = at.chest()
+  const before = carried(at)
+  let killed = 0
+  for (let full = 0; ; full++) {
+    const had = killed
+    const gained = gainedDrops(subtask, before, at)
+    const left = () => at.wanted() - subtask.progress
+    const result = await at.body.act.kill(
+      {
+        mob: subtask.item,
+        count: Math.max(0, wanted - had),
+        stillWanted: () => left() - had,
+        ...(subtask.drops ? { keep: () => minus(dropsFor(subtask, left()), gained) } : {}),
+        ...(home ? { home, within: at.searchWithin() } : {}),
+      },
+      { ...options, progress: more => options.progress?.(had + more) },
+    )
+    killed += result.count
+    const isFull = result.failure?.code === 'inventory_full'
+    if (!isFull || full >= MOST_FULL || !(await makeRoom(at))) return { ...result, count: killed }
+  }
+}
+
+/** What it has more than before of what the prey is hunted for. */
+function gainedDrops(subtask: BoardSubtask, before: Stock, at: Workplace): Stock {
+  const now = carried(at)
+  const gained: Stock = {}
+  for (const item of Object.keys(subtask.drops ?? {})) {
+    const more = (now[item] ?? 0) - (before[item] ?? 0)
+    if (more > 0) gained[item] = more
+  }
+  return gained
 }

@@ -306,3 +306,41 @@ test.each([
   expect(done).toMatchObject({ ok: true })
   expect([...new Set(told)]).toEqual([hunting])
 })
+
+test('on a hunt it makes room for what the prey drops, and goes on with what is still missing', async () => {
+  const hands: Stock = { gravel: 64 }
+  const orders: { count: number; stillWanted: number; keep: Stock }[] = []
+  const told: number[] = []
+  const act = {
+    kill: async (
+      order: { count: number; stillWanted: () => number; keep: () => Stock },
+      { progress }: { progress: (count: number) => void },
+    ) => {
+      orders.push({ count: order.count, stillWanted: order.stillWanted(), keep: order.keep() })
+      const isFull = orders.length === 1
+      const count = isFull ? 1 : order.count
+      hands['white_wool'] = (hands['white_wool'] ?? 0) + count
+      progress(count)
+      const failure = { code: 'inventory_full', message: 'The inventory is full.' }
+      return isFull ? { outcome: 'blocked', count, failure } : { outcome: 'done', count }
+    },
+    discard: async ({ items }: { items: Stock }) => {
+      for (const item of Object.keys(items)) delete hands[item]
+      return { outcome: 'done', count: 64 }
+    },
+  }
+  const at = bareWorkplace(hands, act, {
+    observed: { freeSlots: 0 },
+    spare: () => ({ gravel: hands['gravel'] ?? 0 }),
+    wanted: () => 3,
+    progress: (count: number) => told.push(count),
+  })
+  const hunt = subtask({ id: 1, action: 'kill', item: 'sheep', quantity: 3, drops: { white_wool: 3 } })
+  expect(await kill(hunt, at)).toMatchObject({ ok: true, evidence: { text: '3 white wool in hand' } })
+  expect(orders).toEqual([
+    { count: 3, stillWanted: 3, keep: { white_wool: 3 } },
+    { count: 2, stillWanted: 2, keep: { white_wool: 2 } },
+  ])
+  expect(told).toEqual([1, 3])
+  expect(hands).toEqual({ white_wool: 3 })
+})
