@@ -1,10 +1,10 @@
 // Where the bag is full of what somebody may want one day: a chest of its own, put up on the spot.
-import type { Position, Stock } from '../contract/index.ts'
+import { minus, type Position, type Stock } from '../contract/index.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import { craftable } from './craftable.ts'
 import { isNear, planksOfLog, putUpAnother, sparePlanks, stationNear } from './field-stations.ts'
 import type { Workplace } from './program.ts'
-import { actionOptions } from './supplies.ts'
+import { actionOptions, intoChests } from './supplies.ts'
 
 /** Fewer free slots than this are a full bag, and fewer that a chest would free are not worth one. */
 const FULL_BELOW = 5
@@ -44,14 +44,15 @@ export function goodsOf({ inventory }: Bag, spare: Stock, knowledge: Knowledge):
 }
 
 /**
- * Puts what the plan is not about into a chest of its own, where the bag is nearly full and it has one or the wood for it. True if
- * anything went in.
+ * Puts what the plan is not about into the shared chest where the bag is nearly full; without one into a chest of its own, if it has
+ * that or the wood for it. True if anything went in.
  */
 export async function stash(at: Workplace): Promise<boolean> {
   const bag = at.body.observe()
   if (bag.freeSlots >= FULL_BELOW) return false
   const goods = goodsOf(bag, at.spare(), at.knowledge)
   for (const item of Object.keys(goods)) if (at.isPlanned(item)) delete goods[item]
+  if (at.chest()) return intoShared(goods, at)
   if (Object.keys(goods).length < WORTH_A_CHEST) return false
   const hasChest = (at.spare()['chest'] ?? 0) > 0
   if (!hasChest && sparePlanks(at) < PLANKS) return false
@@ -70,6 +71,13 @@ export async function stash(at: Workplace): Promise<boolean> {
     at.tell(`The bag was full, so ${kinds} kinds of things are in a chest now, at ${where}`)
   }
   return kinds > 0
+}
+
+async function intoShared(goods: Stock, at: Workplace): Promise<boolean> {
+  if (Object.keys(goods).length === 0) return false
+  at.log('Putting what the plan is not about into the chest, since the bag is full')
+  const { left } = await intoChests(goods, at)
+  return Object.keys(minus(goods, left)).length > 0
 }
 
 /** What lies on the ground while the chest is made: the kinds of which there are fewest. */

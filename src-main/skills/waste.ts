@@ -64,11 +64,10 @@ export function wasteOf(
 }
 
 /**
- * Where the inventory is nearly full and there is no shared chest: throws away what nobody needs, and puts away what is left. True if
- * anything was.
+ * Where the inventory is nearly full: throws away what nobody needs, and puts away what is left, into the shared chest if there is one.
+ * True if anything was.
  */
 export async function makeRoom(at: Workplace): Promise<boolean> {
-  if (at.chest()) return false
   const hasThrown = await throwAway(at)
   return (await stash(at)) || hasThrown
 }

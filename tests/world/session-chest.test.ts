@@ -215,3 +215,25 @@ describe('a shared chest that is full', () => {
     expect(chestsOf(rig.board().ledger)).toHaveLength(2)
   })
 })
+
+describe('a bag that is full of what nobody needs', () => {
+  it.each([
+    ['a hunt', 'Get 2 beef', { beef: 2 }],
+    ['work in the field', 'Get 4 cobblestone', { cobblestone: 4 }],
+  ])('keeps a bot at a shared chest from nothing: %s', async (_, goal, brought) => {
+    const rig = await playRig()
+    try {
+      const { chest, control } = rig.world
+      await rig.joinBot()
+      for (const x of [-6, 6]) await control.spawnMob('cow', { ...chest, x, z: 6 })
+      await control.give(BOT, 'compass', 1)
+      await control.give(BOT, 'dirt', 64 * 35)
+      await expect.poll(async () => (await control.inventory(BOT)).length).toBe(36)
+      await rig.start(goal)
+      const { ledger } = await rig.boardIs(({ phase }) => phase === 'finished')
+      expect(ledger.chest).toMatchObject(brought)
+    } finally {
+      await rig.close()
+    }
+  })
+})

@@ -47,6 +47,7 @@ async function collect(
   // By night a hunter without a sword would hide, though it lies in the chest.
   const missing = await fetchReserved(subtask, at.hunting ? { ...at, arming: true } : at)
   if (missing) return gaveUp(subtask, at, missing)
+  await makeRoom(at)
   await takeFood(at)
   const before = carried(at)
   const wanted = subtask.quantity - subtask.progress
@@ -102,7 +103,9 @@ async function gatherForChest(
 ): Promise<ActionResult> {
   await makeSparePickaxes(subtask, at)
   let got = 0
-  for (let times = 0; ; times += 1) {
+  let full = 0
+  let remade = 0
+  for (;;) {
     const had = got
     const order = {
       items: acceptable(subtask, subtask.item),
@@ -116,8 +119,9 @@ async function gatherForChest(
       progress: more => options.progress?.(had + more),
     })
     got += result.count
+    if (result.failure?.code === 'inventory_full' && ++full <= MOST_FULL && (await makeRoom(at))) continue
     const broke = result.failure?.code === 'tool_broke' && leadsDown(subtask, at)
-    if (!broke || times >= MOST_REMADE || !(await remakePickaxes(subtask, at)))
+    if (!broke || remade++ >= MOST_REMADE || !(await remakePickaxes(subtask, at)))
       return { ...result, count: got }
   }
 }
@@ -132,7 +136,6 @@ async function gatherAlone(
   wanted: number,
   options: ActionOptions,
 ): Promise<ActionResult> {
-  await makeRoom(at)
   // Who comes from the table need not come back to it from the trees.
   if (nearTable(at)) await takeSword(subtask, at)
   await takeWood(subtask, at)
@@ -216,7 +219,7 @@ export const kill: Program = async (subtask, at) => {
   )
 }
 
-/** Without a chest it makes room on the way, where what the prey drops does not fit any more. */
+/** Makes room on the way, where what the prey drops does not fit any more. */
 async function hunt(
   subtask: BoardSubtask,
   at: Workplace,

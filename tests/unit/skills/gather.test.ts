@@ -308,7 +308,7 @@ test.each([
 })
 
 test('on a hunt it makes room for what the prey drops, and goes on with what is still missing', async () => {
-  const hands: Stock = { gravel: 64 }
+  const hands: Stock = {}
   const orders: { count: number; stillWanted: number; keep: Stock }[] = []
   const told: number[] = []
   const act = {
@@ -319,6 +319,8 @@ test('on a hunt it makes room for what the prey drops, and goes on with what is 
       orders.push({ count: order.count, stillWanted: order.stillWanted(), keep: order.keep() })
       const isFull = orders.length === 1
       const count = isFull ? 1 : order.count
+      // On the way up from a mine.
+      if (isFull) hands['gravel'] = 64
       hands['white_wool'] = (hands['white_wool'] ?? 0) + count
       progress(count)
       const failure = { code: 'inventory_full', message: 'The inventory is full.' }

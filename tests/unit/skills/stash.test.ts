@@ -61,3 +61,34 @@ describe('a chest of its own', () => {
     expect(asked).toEqual(['deposit'])
   })
 })
+
+describe('the shared chest', () => {
+  const CHEST = { x: 3, y: 64, z: 0 }
+  const place = (freeSlots: number, hands: Record<string, number>) => {
+    const put: object[] = []
+    const act = {
+      async deposit(order: { chest: object; items: object }) {
+        put.push(order)
+        return { outcome: 'done', lost: order.items }
+      },
+    }
+    const at = bareWorkplace(hands, act, {
+      observed: { freeSlots },
+      spare: () => hands,
+      chest: () => CHEST,
+      chests: () => [{ position: CHEST, holds: {}, full: false }],
+    })
+    return { at, put }
+  }
+
+  it('takes what the plan is not about where the bag is nearly full, be it little', async () => {
+    const full = place(1, { compass: 1, iron_ingot: 9 })
+    expect(await stash(full.at)).toBe(true)
+    expect(full.put).toEqual([{ chest: CHEST, items: { compass: 1 } }])
+    const roomy = place(5, { compass: 1 })
+    expect(await stash(roomy.at)).toBe(false)
+    const busy = place(1, { iron_ingot: 9 })
+    expect(await stash(busy.at)).toBe(false)
+    expect([...roomy.put, ...busy.put]).toEqual([])
+  })
+})
