@@ -10,13 +10,14 @@ import type { Reflex } from './reflex.ts'
 
 /** Milliseconds for a step to the side. */
 const STEP_MS = 1000
-/** Blocks around the middle of the head in which a wall chokes: it is four fifths as wide as the body. https://minecraft.wiki/w/Suffocation */
+/** Blocks around the middle of the head in which a wall chokes: it is four fifths as wide as the body, as in `practice/vitals/surroundings`. */
 const HEAD = 0.24
 const CORNERS = [-HEAD, HEAD].flatMap(dx => [-HEAD, HEAD].map(dz => [dx, dz] as const))
 const FULL = '0,0,0,1,1,1'
 
-/** The block around the head, or around a place that far from its middle, if it fills all of its space. */
+/** The block around the head, or around a place that far from its middle, if it fills all of its space. Who lies in bed does not choke. */
 function wallAt({ bot }: Context, dx = 0, dz = 0): Block | undefined {
+  if (bot.isSleeping) return undefined
   const wall = bot.blockAt(eyes(bot).offset(dx, 0, dz))
   const isFull = wall?.boundingBox === 'block' && !wall.transparent && `${wall.shapes}` === FULL
   return isFull ? wall : undefined
