@@ -218,9 +218,9 @@ describe('a shared chest that is full', () => {
 
 describe('a bag that is full of what nobody needs', () => {
   it.each([
-    ['a hunt', 'Get 2 beef', { beef: 2 }],
-    ['work in the field', 'Get 4 cobblestone', { cobblestone: 4 }],
-  ])('keeps a bot at a shared chest from nothing: %s', async (_, goal, brought) => {
+    ['a hunt', 'Get 2 beef', 'beef', 2],
+    ['work in the field', 'Get 4 cobblestone', 'cobblestone', 4],
+  ])('keeps a bot at a shared chest from nothing: %s', async (_, goal, item, count) => {
     const rig = await playRig()
     try {
       const { chest, control } = rig.world
@@ -231,7 +231,7 @@ describe('a bag that is full of what nobody needs', () => {
       await expect.poll(async () => (await control.inventory(BOT)).length).toBe(36)
       await rig.start(goal)
       const { ledger } = await rig.boardIs(({ phase }) => phase === 'finished')
-      expect(ledger.chest).toMatchObject(brought)
+      expect(ledger.chest[item]).toBeGreaterThanOrEqual(count)
     } finally {
       await rig.close()
     }

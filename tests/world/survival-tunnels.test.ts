@@ -113,18 +113,6 @@ test('badly hurt deep below the ground it shuts itself in and heals as far as it
   expect(body.observe().inventory).toContainEqual(expect.objectContaining({ item: 'cobblestone', count: 16 }))
 }, 120_000)
 
-test('while it heals it digs its head free of what is put there', async () => {
-  await site.rock([-1, 0, -1], [LENGTH + 1, 9, 1], { from: [0, 0, 0], to: [LENGTH, 1, 0] })
-  await rig.world.control.setHealth('Miner', 5)
-  await eventually(() => told.some(text => text.startsWith('Shuts itself in to heal')))
-  await eventually(() => site.count([0, 0, 0], [LENGTH, 1, 0], 'cobblestone') > 1)
-  const { x, y, z } = body.observe().position
-  await site.set([Math.floor(x) - STAND.x, Math.round(y) - STAND.y + 1, Math.floor(z) - STAND.z], 'dirt')
-  await eventually(() => told.includes('Dug itself free'))
-  expect(body.observe().health).toBeGreaterThan(0)
-  expect(deaths).toBe(0)
-}, 120_000)
-
 test('badly hurt it shuts itself in to heal also where an archer is on the other side of the rock', async () => {
   const tunnel = { from: [0, 0, 0], to: [LENGTH, 1, 0] }
   await site.rock([-1, 0, -6], [LENGTH + 1, 9, 1], tunnel, { from: [1, 0, -5], to: [1, 1, -5] })
@@ -206,7 +194,8 @@ test('on its way back it gets past where an archer drove it off, through the roc
 }, 300_000)
 
 test('where an archer drove it off it heals before it goes on, though it is not hurt badly yet', async () => {
-  const deep = -24
+  // Far from where the archers of other tests drove it off.
+  const deep = -15
   const cave: [number[], number[]] = [
     [-15, deep, 0],
     [12, deep + 2, 1],
@@ -316,3 +305,16 @@ test('from a room that nothing leads out of it digs to what lies open outside', 
   const end = await body.act.gather({ items: ['dirt'], count: 1 }, options({ deadlineMs: 60_000 }))
   expect(end).toMatchObject({ outcome: 'done' })
 }, 90_000)
+
+// Last, since whoever was cut short in it rests from that for twenty seconds.
+test('while it heals it digs its head free of what is put there', async () => {
+  await site.rock([-1, 0, -1], [LENGTH + 1, 9, 1], { from: [0, 0, 0], to: [LENGTH, 1, 0] })
+  await rig.world.control.setHealth('Miner', 5)
+  await eventually(() => told.some(text => text.startsWith('Shuts itself in to heal')))
+  await eventually(() => site.count([0, 0, 0], [LENGTH, 1, 0], 'cobblestone') > 1)
+  const { x, y, z } = body.observe().position
+  await site.set([Math.floor(x) - STAND.x, Math.round(y) - STAND.y + 1, Math.floor(z) - STAND.z], 'dirt')
+  await eventually(() => told.includes('Dug itself free'))
+  expect(body.observe().health).toBeGreaterThan(0)
+  expect(deaths).toBe(0)
+}, 120_000)
