@@ -24,7 +24,7 @@ interface Quarry {
   readonly worthMs?: number
 }
 
-/** Digs so many stones; without a pickaxe it would first make one. @returns whether it has them */
+/** Digs so many stones, for who has a pickaxe. @returns whether it has them */
 export async function digStones(count: number, quarry: Quarry, at: Workplace): Promise<boolean> {
   const { deadlineMs, ...where } = quarry
   const dug = await at.body.act.gather({ ...where, count }, actionOptions(at, deadlineMs))
