@@ -4,7 +4,7 @@ import { BOT, type PlayRig, playRig, subtaskFor } from '../support/play-rig.ts'
 import { eventually } from './body-rig.ts'
 
 /** Ticks of a day; the night begins at 12,800. */
-const LATE_AFTERNOON = 12_300
+const LATE_AFTERNOON = 11_900
 /** Milliseconds for a sword and two pigs, also on a crowded machine. */
 const PREPARED_MS = 60_000
 /** The same for spiders until one has string. */
