@@ -95,6 +95,13 @@ export const gather: Program = async (subtask, at) => {
   )
 }
 
+/** Tells, for one errand, whether what ended because the bag was full may go on: there is room now. */
+function withRoom(at: Workplace): (result: ActionResult) => Promise<boolean> {
+  let full = 0
+  return async ({ failure }) =>
+    failure?.code === 'inventory_full' && ++full <= MOST_FULL && (await makeRoom(at))
+}
+
 async function gatherForChest(
   subtask: BoardSubtask,
   at: Workplace,
@@ -103,7 +110,7 @@ async function gatherForChest(
 ): Promise<ActionResult> {
   await makeSparePickaxes(subtask, at)
   let got = 0
-  let full = 0
+  const goesOn = withRoom(at)
   let remade = 0
   for (;;) {
     const had = got
@@ -119,7 +126,7 @@ async function gatherForChest(
       progress: more => options.progress?.(had + more),
     })
     got += result.count
-    if (result.failure?.code === 'inventory_full' && ++full <= MOST_FULL && (await makeRoom(at))) continue
+    if (await goesOn(result)) continue
     const broke = result.failure?.code === 'tool_broke' && leadsDown(subtask, at)
     if (!broke || remade++ >= MOST_REMADE || !(await remakePickaxes(subtask, at)))
       return { ...result, count: got }
@@ -166,7 +173,7 @@ async function dig(
   let got = 0
   let keepTool = true
   let tryIron = true
-  let full = 0
+  const goesOn = withRoom(at)
   for (;;) {
     const had = got
     const iron = tryIron && canMakeIronPickaxe(subtask, at)
@@ -183,7 +190,7 @@ async function dig(
       { ...options, progress: count => options.progress?.(had + count) },
     )
     got += result.count
-    if (result.failure?.code === 'inventory_full' && ++full <= MOST_FULL && (await makeRoom(at))) continue
+    if (await goesOn(result)) continue
     if (result.failure?.code !== 'tool_broke') return result
     if (!hasTool(subtask, at)) {
       // To come up for wood takes minutes, and of what is missing then there is some up there.
@@ -229,7 +236,8 @@ async function hunt(
   const home = at.chest()
   const before = carried(at)
   let killed = 0
-  for (let full = 0; ; full++) {
+  const goesOn = withRoom(at)
+  for (;;) {
     const had = killed
     const gained = gainedDrops(subtask, before, at)
     const left = () => at.wanted() - subtask.progress
@@ -244,18 +252,13 @@ async function hunt(
       { ...options, progress: more => options.progress?.(had + more) },
     )
     killed += result.count
-    const isFull = result.failure?.code === 'inventory_full'
-    if (!isFull || full >= MOST_FULL || !(await makeRoom(at))) return { ...result, count: killed }
+    if (!(await goesOn(result))) return { ...result, count: killed }
   }
 }
 
 /** What it has more than before of what the prey is hunted for. */
 function gainedDrops(subtask: BoardSubtask, before: Stock, at: Workplace): Stock {
-  const now = carried(at)
-  const gained: Stock = {}
-  for (const item of Object.keys(subtask.drops ?? {})) {
-    const more = (now[item] ?? 0) - (before[item] ?? 0)
-    if (more > 0) gained[item] = more
-  }
-  return gained
+  const drops = subtask.drops ?? {}
+  const gained = Object.entries(minus(carried(at), before))
+  return Object.fromEntries(gained.filter(([item]) => item in drops))
 }
