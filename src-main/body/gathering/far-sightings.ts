@@ -88,7 +88,7 @@ export class FarSightings implements Way {
   /** Not who had better keep off what lies on the way. */
   async #walks(goal: Goal, until: () => boolean): Promise<boolean> {
     const { context, run } = this.#haul
-    return !isWary(context) && (await walk(context, run, goal, { until })) === 'there'
+    return !isWary(context, goal) && (await walk(context, run, goal, { until })) === 'there'
   }
 
   /** True from when something wanted is at hand that was not when this was asked, or the last tool for it has broken. */

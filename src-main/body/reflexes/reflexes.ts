@@ -44,6 +44,7 @@ export function startReflexes(
     eatWhenHungry,
   ]
   const restUntil = new Map<Reflex, number>()
+  const cutAt = new Map<Reflex, number>()
   let acting: { readonly reflex: Reflex; readonly cut: AbortController } | undefined
   let ticks = 0
 
@@ -68,6 +69,13 @@ export function startReflexes(
       }
     }
   }
+  // Cut short it goes on at once, unless it was so a moment ago, too: then what it does leads into it.
+  const rest = (reflex: Reflex, isCut: boolean) => {
+    const now = performance.now()
+    const isFirst = now - (cutAt.get(reflex) ?? Number.NEGATIVE_INFINITY) > reflex.restMs
+    if (isCut) cutAt.set(reflex, now)
+    if (!isCut || !isFirst) restUntil.set(reflex, now + reflex.restMs)
+  }
   const perform = async (reflex: Reflex, cause: string, cut: AbortSignal) => {
     let failed = true
     try {
@@ -79,7 +87,7 @@ export function startReflexes(
     } catch (error) {
       logger.error('A reflex failed.', { reflex: reflex.name, error: String(error) })
     } finally {
-      if (failed) restUntil.set(reflex, performance.now() + reflex.restMs)
+      if (failed) rest(reflex, cut.aborted)
       acting = undefined
     }
   }

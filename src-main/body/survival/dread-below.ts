@@ -3,9 +3,9 @@ import type { Position } from '../../contract/index.ts'
 import { isOwnTunnel } from '../atlas/own-tunnels.ts'
 import type { Context } from '../context.ts'
 import { Vec3 as Vector } from '../game.ts'
-import { startOf } from '../moving/planner.ts'
 import type { Dread } from '../moving/search.ts'
 import { isDeep } from '../senses/depth.ts'
+import type { Goal } from '../walking/goals.ts'
 import { archersOfLate } from './driven-off.ts'
 import { slainBelow } from './grave.ts'
 import { mayHeal } from './healing.ts'
@@ -16,17 +16,19 @@ const FOE_TICKS = 100
 /** Half hearts with which two arrows kill, and ticks of each block of a cave for who does not get over them: in that time one is dug past it. */
 const FRAIL = 8
 const FRAIL_TICKS = 60
+/** Blocks more than straight there, by way of a foe, with which a winding way may still lead past it. */
+const WINDING = 32
 
 /**
  * What each open block of a way below the ground counts for, besides the walk, but for its own tunnels: where an archer drove it off or it
  * was slain of late, and any cave for who is badly hurt and cannot heal. Undefined where there is none.
  */
 export function dreadBelow(context: Context): Dread | undefined {
-  const foes = [...archersOfLate(context), ...slainBelow(context)]
-  const isFrail = context.bot.health <= FRAIL && !mayHeal(context)
+  const foes = foesOfLate(context)
+  const isFrail = isFrailNow(context)
   if (foes.length === 0 && !isFrail) return undefined
   return (x, y, z) => {
-    const isNear = foes.some(at => Math.hypot(at.x - x, at.y - y, at.z - z) < REACH)
+    const isNear = foes.some(foe => apart(foe, { x, y, z }) < REACH)
     const ticks = isNear ? FOE_TICKS : isFrail && isDeep(context, { x, y, z }) ? FRAIL_TICKS : 0
     return ticks > 0 && !isOwnTunnel(context, new Vector(x, y, z)) ? ticks : 0
   }
@@ -36,6 +38,20 @@ export function dreadBelow(context: Context): Dread | undefined {
 export const isDreaded = (context: Context, { x, y, z }: Position): boolean =>
   (dreadBelow(context)?.(x, y, z) ?? 0) > 0
 
-/** True deep below the ground where there is anything to keep off: a way on foot is not asked what it leads through. */
-export const isWary = (context: Context): boolean =>
-  isDeep(context, startOf(context)) && dreadBelow(context) !== undefined
+/** True deep below the ground where there may be anything to keep off on a way: one on foot is not asked what it leads through. */
+export function isWary(context: Context, goal: Goal): boolean {
+  const here = context.bot.entity.position.floored()
+  if (!isDeep(context, here)) return false
+  const straight = goal.heuristic(here)
+  const isOnTheWay = (foe: Position) => apart(here, foe) + goal.heuristic(foe) < straight + WINDING
+  return isFrailNow(context) || foesOfLate(context).some(isOnTheWay)
+}
+
+const apart = (a: Position, b: Position): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+
+const foesOfLate = (context: Context): readonly Position[] => [
+  ...archersOfLate(context),
+  ...slainBelow(context),
+]
+
+const isFrailNow = (context: Context): boolean => context.bot.health <= FRAIL && !mayHeal(context)

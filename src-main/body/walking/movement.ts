@@ -43,7 +43,7 @@ export async function travel(
   const walkOptions = options.until ? { until: options.until } : {}
   const through = () =>
     options.dig ? digThrough(context, run, options.dig, walkOptions, options.earth) : Promise.resolve(false)
-  if (isWary(context) && (await through())) return true
+  if (isWary(context, goal) && (await through())) return true
   let best = Number.POSITIVE_INFINITY
   let weighs = options.dig !== undefined
   for (let leg = 0; leg < MAX_LEGS; leg++) {

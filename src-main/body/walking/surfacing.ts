@@ -48,7 +48,7 @@ export async function walkUp(
   goal: Goal,
   options: WalkOptions = {},
 ): Promise<WalkEnd> {
-  if (isWary(context)) await comeUp(context, run, 'Better off out of the caves')
+  if (isWary(context, goal)) await comeUp(context, run, 'Better off out of the caves')
   const from = context.bot.entity.position.clone()
   const end = await walk(context, run, goal, options)
   if (end === 'there' || context.bot.entity.position.distanceTo(from) > WAY) return end

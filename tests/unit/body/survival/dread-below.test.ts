@@ -3,9 +3,10 @@ import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
 import type { Scope } from '../../../../src-main/base/index.ts'
 import { noteTunnel } from '../../../../src-main/body/atlas/own-tunnels.ts'
-import { isDreaded } from '../../../../src-main/body/survival/dread-below.ts'
+import { isDreaded, isWary } from '../../../../src-main/body/survival/dread-below.ts'
 import { noteDrivenOff } from '../../../../src-main/body/survival/driven-off.ts'
 import { watchForDeath } from '../../../../src-main/body/survival/grave.ts'
+import { NearPoint } from '../../../../src-main/body/walking/goals.ts'
 
 type Context = Parameters<typeof watchForDeath>[0]
 
@@ -68,4 +69,19 @@ test('who is badly hurt and cannot heal keeps out of all caves, and under the sk
   expect(isDreaded(body({ ...hurt, meals: ['bread'] }).context, CAVE)).toBe(false)
   expect(isDreaded(body({ health: 6, food: 20 }).context, CAVE)).toBe(false)
   expect(isDreaded(body({ health: 12, food: 12 }).context, CAVE)).toBe(false)
+})
+
+test('only what lies near a way makes it one to be asked what it leads through', () => {
+  const { context, bot } = body()
+  const near = new NearPoint(CAVE.offset(-60, 0, 0), 2)
+  expect(isWary(context, near)).toBe(false)
+  bot.emit('death')
+  bot.entity.position = CAVE.offset(-120, 0, 0)
+  expect(isWary(context, near)).toBe(false)
+  expect(isWary(context, new NearPoint(CAVE.offset(40, 0, 0), 2))).toBe(true)
+  bot.entity.position = CAVE.offset(-70, 0, 10)
+  expect(isWary(context, near)).toBe(false)
+  bot.entity.position = CAVE.offset(-70, SURFACE - CAVE.y, 0)
+  expect(isWary(context, new NearPoint(CAVE, 2))).toBe(false)
+  expect(isWary(body({ health: 6, food: 12 }).context, near)).toBe(true)
 })
