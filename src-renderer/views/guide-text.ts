@@ -8,4 +8,11 @@ export const placeText = ({ what, at, way }: NonNullable<Guide['place']>): strin
 }
 
 /** `stone pickaxe in the shared chest`. */
-export const toolText = ({ item, where }: Guide['tools'][number]): string => `${itemLabel(item)} ${where}`
+const toolText = ({ item, where }: Guide['tools'][number]): string => `${itemLabel(item)} ${where}`
+
+/** Where a subtask is done and what it takes, in a line; a station that is the place is told of once. */
+export const guideLine = ({ place, tools }: Guide): string => {
+  const spot = place && { what: place.what, at: place.at }
+  const others = tools.map(toolText).filter(text => !spot || text !== placeText(spot))
+  return [...(place ? [placeText(place)] : []), ...others].join(' · ')
+}

@@ -6,7 +6,7 @@ import { subtaskTitle } from '../parts/format.ts'
 import { colourOf, Who } from '../parts/who.tsx'
 import { nextFor, takeableFor, tallyOf } from '../state/index.ts'
 import { useApp, useCore, usePreferences } from './context.ts'
-import { placeText, toolText } from './guide-text.ts'
+import { guideLine } from './guide-text.ts'
 import styles from './hud.module.css'
 import { Mine, PhaseTag } from './now-strip.tsx'
 import { useGuide } from './use-guide.ts'
@@ -46,9 +46,7 @@ const How = ({ board }: { board: BoardView }) => {
   const me = usePreferences(({ id }) => id)
   const next = nextFor(board, me)
   const guide = useGuide(next?.id)
-  if (!guide) return null
-  const parts = [guide.place ? placeText(guide.place) : '', ...guide.tools.map(toolText)].filter(Boolean)
-  return <p className={styles.how}>{parts.join(' · ')}</p>
+  return guide ? <p className={styles.how}>{guideLine(guide)}</p> : null
 }
 
 /** Who of the others asks for help, and with what. */
