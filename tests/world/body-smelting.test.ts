@@ -44,6 +44,25 @@ test('loads, fires, waits and takes everything out again', async () => {
   expect(deeds).toHaveLength(3)
 })
 
+test('tells of each result as it comes out, before it is taken', async () => {
+  await setBlock(rig, body, beside(1), 'furnace')
+  await give(rig, body, 'raw_iron', 3)
+  await give(rig, body, 'coal', 1)
+  const told: string[] = []
+  const reached: number[] = []
+  const result = await body.act.smelt(
+    iron(3, 'coal'),
+    options({ log: text => told.push(text), progress: count => reached.push(count) }),
+  )
+  expect(result).toMatchObject({ outcome: 'done', count: 3 })
+  expect(told.filter(text => text.startsWith('Smelting'))).toEqual([
+    'Smelting iron ingot (1 of 3)',
+    'Smelting iron ingot (2 of 3)',
+    'Smelting iron ingot (3 of 3)',
+  ])
+  expect(reached).toEqual([1, 2, 3])
+})
+
 test('shares the work among furnaces that stand together, and empties them all', async () => {
   await setBlock(rig, body, beside(1), 'furnace')
   await setBlock(rig, body, beside(2), 'furnace')

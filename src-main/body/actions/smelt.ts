@@ -128,7 +128,8 @@ async function smeltIn(
         used.add(furnace)
         for (;;) {
           await takeOutput(context, window, order)
-          run.reached(Math.max(0, gained(window)))
+          const tell = (results: number) => tellOf(context, run, order, gained(window) + results)
+          tell(0)
           const missing = until - gained(window)
           if (missing <= 0) {
             await empty(context, window, order)
@@ -137,7 +138,7 @@ async function smeltIn(
           await feed(context, fire, window, order, missing)
           note()
           const target = Math.min(missing, STACK)
-          const out = await run.rest(() => waitForWork(context, signal, fire, window, target))
+          const out = await run.rest(() => waitForWork(context, signal, fire, window, target, tell))
           // The server may close it, for example when something pushes the bot away: what is inside goes on.
           if (isClosed(context, window)) return false
           if (!out) throw refused(`The furnace at ${where(at)} does not burn.`)
@@ -147,6 +148,13 @@ async function smeltIn(
     if (done) break
   }
   used.delete(furnace)
+}
+
+/** Tells what is done, counting what still lies in the furnace. */
+function tellOf({ knowledge }: Context, run: Run, { result, count }: SmeltOrder, gained: number): void {
+  const done = Math.max(0, Math.min(gained, count))
+  run.reached(done)
+  if (done < count) run.log(`Smelting ${knowledge.label(result).toLowerCase()} (${done + 1} of ${count})`)
 }
 
 /** Items that one piece of the fuel smelts, so that no share of the work burns a piece more than all of it together. */

@@ -159,13 +159,17 @@ export class FireWatch {
 
 export const isClosed = ({ bot }: Context, window: GameWindow): boolean => bot.currentWindow?.id !== window.id
 
-/** Waits until the load is done, the fire is out or the window is closed. False if nothing at all happens. */
+/**
+ * Waits until the load is done, the fire is out or the window is closed. False if nothing at all happens.
+ * @param onMore told how many results lie in the furnace, each time that there are more
+ */
 export async function waitForWork(
   context: Context,
   signal: AbortSignal,
   fire: FireWatch,
   window: GameWindow,
   target: number,
+  onMore: (results: number) => void,
 ): Promise<boolean> {
   const { bot } = context
   const begun = performance.now()
@@ -181,6 +185,7 @@ export async function waitForWork(
     })
     if (more === 'full' || more === 'empty' || more === 'closed') return true
     if (!more) return fire.isAlive(window, begun, IDLE_MS) || Boolean(window.slots[OUTPUT])
+    onMore(window.slots[OUTPUT]?.count ?? 0)
     if (!window.slots[FUEL] && fire.ticksLeft(window) === 0 && window.slots[INPUT]) return true
   }
 }
