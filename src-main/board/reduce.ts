@@ -4,7 +4,7 @@ import { ImpossibleLogError } from './impossible-log.ts'
 import { observe } from './observe.ts'
 import { join, leave, like } from './people.ts'
 import type { BoardState, Entry } from './state.ts'
-import { placeStation, removeStations, sameBlock } from './stations.ts'
+import { holdStation, placeStation, removeStations, sameBlock } from './stations.ts'
 import { applyToSubtask } from './subtask-events.ts'
 import { rowOf, rowsOf, tableOf } from './table.ts'
 
@@ -52,8 +52,10 @@ function apply(state: BoardState, event: BoardEvent): BoardState {
       return findChest(state, event.position)
     case 'chest.lost':
       return loseChest(state, event.position)
-    case 'station.placed':
-      return placeStation(state, event.item, event.position, undefined)
+    case 'station.placed': {
+      const placed = placeStation(state, event.item, event.position, undefined)
+      return event.usedFor === undefined ? placed : holdStation(placed, event.usedFor, event.position)
+    }
     case 'station.removed':
       return removeStations(state, station => sameBlock(station.position, event.position))
     default: {

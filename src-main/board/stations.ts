@@ -1,5 +1,6 @@
 import type { Position } from '../contract/index.ts'
 import { withHolds } from './claims.ts'
+import { isExclusive, needsOf } from './needs.ts'
 import type { BoardState, PlacedStation } from './state.ts'
 import { GROUND } from './state.ts'
 import { rowOf } from './table.ts'
@@ -22,6 +23,19 @@ export function placeStation(
   const next = removeStations(state, station => station === known || station === spokenOf)
   const placed: PlacedStation = { item, position, heldBy: undefined, saidBy }
   return { ...next, stations: [...next.stations, placed] }
+}
+
+/** Lets a claimed subtask that works in such a station have this one to itself, unless somebody else has it. */
+export function holdStation(state: BoardState, id: number, position: Position): BoardState {
+  const entry = rowOf(state.entries, id)
+  const station = state.stations.find(one => sameBlock(one.position, position))
+  if (!entry?.claim || !station || station.heldBy !== undefined || !isExclusive(station.item)) return state
+  const { item, position: at } = station
+  const need = needsOf(entry.subtask).findIndex(
+    ({ kind, accepts }) => kind === 'station' && accepts.includes(item),
+  )
+  if (need < 0) return state
+  return withHolds(state, entry, [...entry.claim.holds, { need, place: GROUND, item, count: 1, at }])
 }
 
 /** Takes stations away, also from whoever has them reserved. */

@@ -181,7 +181,8 @@ export const boardEvent = z.discriminatedUnion('type', [
   event('chest.found', { position }),
   /** Without a position, as in older logs: all of them. */
   event('chest.lost', { position: position.optional() }),
-  event('station.placed', { item: z.string(), position }),
+  /** `usedFor`: it was put up in the middle of that one, which has it to itself until it ends; absent in older logs. */
+  event('station.placed', { item: z.string(), position, usedFor: subtaskId.optional() }),
   event('station.removed', { position }),
 ])
 export type BoardEvent = z.infer<typeof boardEvent>

@@ -143,6 +143,5 @@ async function smeltIron(
     },
     actionOptions(at, SMELT_DEADLINE_MS),
   )
-  for (const position of own) at.placed('furnace', position)
   return smelted.outcome === 'done'
 }

@@ -34,6 +34,8 @@ export async function moreFurnaces(kind: string, work: Work, at: Workplace): Pro
   while (put.length < MOST_MORE && !at.signal.aborted) {
     const another = await anotherFurnace(kind, { ...work, others: [...work.others, ...put] }, at)
     if (!another) break
+    // At once: others see it, and would put their things into it.
+    at.placed(kind, another)
     put.push(another)
   }
   return put

@@ -53,7 +53,7 @@ export interface Workplace {
    * nothing seems doubled or lost in between.
    */
   atChest<T extends { container?: Stock }>(chest: Position, operation: () => Promise<T>): Promise<T>
-  /** A station or a chest was put up. */
+  /** A station or a chest was put up. What the bot's own things go into is its own until the subtask ends. */
   placed(item: string, at: Position): void
   /** The chest is not where the ledger believes. */
   chestLost(chest: Position): void

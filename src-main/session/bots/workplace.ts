@@ -64,7 +64,7 @@ export function workplaceFor(
     atChest: (at, operation) => chest.at(at, operation),
     placed: (item, position) => {
       if (item.endsWith('chest')) return chest.found(position)
-      keeper.emit([{ type: 'station.placed', item, position }], id, 'placed')
+      keeper.emit([{ type: 'station.placed', item, position, usedFor: subtask.id }], id, 'placed')
       creditPlaced({ keeper, witness }, id, item, position)
     },
     chestLost: at => chest.lost(at),

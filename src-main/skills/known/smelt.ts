@@ -99,8 +99,6 @@ export const smelt: Program = async (subtask, at) => {
       progress: count => at.progress(Math.min(subtask.quantity, subtask.progress + count)),
     },
   )
-  // Only now: before, somebody else might have put their things into it.
-  for (const position of own) at.placed(kind, position)
   const results = () => newResults(subtask, before, at, Number.POSITIVE_INFINITY)
   if (smelted.outcome !== 'done') return gaveUp(subtask, at, failureOf(smelted), { kept: results() })
   const delivery = await deliver(subtask, at, results())

@@ -62,7 +62,10 @@ async function doings(cobblestone: number, over: Record<string, unknown> = {}): 
       hands[item] = (hands[item] ?? 0) - 1
       return { outcome: 'done', placedAt: { x: 4, y: 64, z: 0 } }
     },
-    smelt: async () => ({ outcome: 'done', count: 7, gained: {} }),
+    smelt: async () => {
+      did.push('smelt')
+      return { outcome: 'done', count: 7, gained: {} }
+    },
     withdraw: async () => ({ outcome: 'done', count: 0 }),
   }
   const near = { x: 3, y: 64, z: 0 }
@@ -70,7 +73,7 @@ async function doings(cobblestone: number, over: Record<string, unknown> = {}): 
     body: { find: (blocks: string[]) => (blocks.includes('stone') ? [near] : []) },
     spare: () => ({ cobblestone: hands['cobblestone'] ?? 0, furnace: hands['furnace'] ?? 0 }),
     station: () => near,
-    placed: () => {},
+    placed: (item: string) => void did.push(`tell of ${item}`),
     placeAt: () => near,
     ...over,
   })
@@ -87,13 +90,15 @@ async function doings(cobblestone: number, over: Record<string, unknown> = {}): 
 }
 
 test('digs the stone for another furnace where some lies close by, as often as that is quicker than to wait', async () => {
-  expect(await doings(3)).toEqual(['dig 5 cobblestone', 'make furnace'])
-  expect(await doings(8)).toEqual(['make furnace'])
+  expect(await doings(3)).toEqual(['dig 5 cobblestone', 'make furnace', 'tell of furnace', 'smelt'])
+  expect(await doings(8)).toEqual(['make furnace', 'tell of furnace', 'smelt'])
 })
 
 test('digs none for it where others share a chest, or where no stone lies close by', async () => {
-  expect(await doings(3, { chest: () => ({ x: 9, y: 64, z: 0 }), atChest: async () => ({}) })).toEqual([])
-  expect(await doings(3, { body: { find: () => [] } })).toEqual([])
+  expect(await doings(3, { chest: () => ({ x: 9, y: 64, z: 0 }), atChest: async () => ({}) })).toEqual([
+    'smelt',
+  ])
+  expect(await doings(3, { body: { find: () => [] } })).toEqual(['smelt'])
 })
 
 describe('meat that it carries', () => {
