@@ -2,11 +2,12 @@
 // stands at the shared place by night without one would hide until the morning, whatever waits there.
 import type { BoardSubtask, Stock } from '../contract/index.ts'
 import { ingredients } from './craftable.ts'
-import { awayFrom, isNear } from './field-stations.ts'
+import { isNear } from './field-stations.ts'
 import { isLate, leadsDown, seesOre } from './field-tools.ts'
 import { lacksWeapon } from './field-weapon.ts'
 import type { Workplace } from './program.ts'
 import { acceptable, actionOptions, carried, fromChest, intoChests, stillThere } from './supplies.ts'
+import { awayFrom } from './ways.ts'
 
 /** Half hearts of all the prey from which a sword is worth its making; the hand takes one at a blow. */
 const WORTH_A_SWORD = 6

@@ -5,11 +5,10 @@ import { craftable } from './craftable.ts'
 import { digStones, rubbles, stonesMissing } from './furnace-stones.ts'
 import type { Workplace } from './program.ts'
 import { actionOptions, hasPickaxe } from './supplies.ts'
+import { awayFrom } from './ways.ts'
 
 /** Blocks of way from which going to a station and back takes longer than making another. */
 const FAR = 24
-/** Blocks on level that take as long as one up: the way there is seldom straight, and a steep staircase has to be built up again. */
-const CLIMB = 3
 /** The same for who must first fell a tree, and blocks within which that stands. */
 const WORTH_A_TREE = 40
 const TREE_WITHIN = 24
@@ -93,12 +92,6 @@ export async function tableAtHand(why: string, at: Workplace): Promise<Position 
 export function nearTable(at: Workplace): Position | undefined {
   const table = at.station('crafting_table')
   return table && isNear(table, at) ? table : undefined
-}
-
-/** Blocks of way from the bot, as far as that can be said without looking for one. */
-export function awayFrom(position: Position, { body }: Workplace): number {
-  const here = body.observe().position
-  return Math.hypot(position.x - here.x, (position.y - here.y) * CLIMB, position.z - here.z)
 }
 
 /** True if it is nearer than another one would be worth. */

@@ -1,9 +1,20 @@
 import type { ActionOptions, ActionResult } from '../body/interface.ts'
-import { type BoardSubtask, countOf, type Failure, minus, type Stock } from '../contract/index.ts'
+import {
+  type BoardSubtask,
+  countOf,
+  type Failure,
+  minus,
+  type Position,
+  type Stock,
+} from '../contract/index.ts'
 import type { ProgramResult, Workplace } from './program.ts'
+import { wayMs } from './ways.ts'
 
-/** Milliseconds for a walk to the chest and a look inside; generous, since paths may be long. */
-const CHEST_DEADLINE_MS = 120_000
+/** Milliseconds at the chest, besides the way there. */
+const CHEST_DEADLINE_MS = 60_000
+
+const chestOptions = (chest: Position, at: Workplace): ActionOptions =>
+  actionOptions(at, CHEST_DEADLINE_MS + wayMs(chest, at))
 
 const internal = (message: string): Failure => ({ code: 'internal', message })
 
@@ -64,7 +75,7 @@ export async function fromChest(wanted: Stock, at: Workplace): Promise<Failure |
     const items = index === chests.length - 1 ? left : stillThere(left, holds)
     if (Object.keys(items).length === 0) continue
     const taken = await at.atChest(chest, () =>
-      at.body.act.withdraw({ chest, items }, actionOptions(at, CHEST_DEADLINE_MS)),
+      at.body.act.withdraw({ chest, items }, chestOptions(chest, at)),
     )
     left = minus(left, taken.gained)
     if (Object.keys(left).length === 0) return undefined
@@ -146,9 +157,7 @@ export async function intoChests(items: Stock, at: Workplace): Promise<{ failure
   let failure: Failure | undefined
   for (const { position: chest } of chests) {
     const order = { chest, items: left }
-    const put = await at.atChest(chest, () =>
-      at.body.act.deposit(order, actionOptions(at, CHEST_DEADLINE_MS)),
-    )
+    const put = await at.atChest(chest, () => at.body.act.deposit(order, chestOptions(chest, at)))
     if (put.outcome === 'done') return { left: {} }
     failure = failureOf(put)
     left = minus(left, minus(put.container ?? {}, put.containerFound ?? {}))

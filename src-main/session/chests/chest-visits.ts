@@ -11,7 +11,7 @@ import {
   type Stock,
 } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
-import { stillThere } from '../../skills/index.ts'
+import { stillThere, wayMs } from '../../skills/index.ts'
 import type { BotSense } from '../bots/bot-sense.ts'
 import { creditOthers } from '../bots/credit-others.ts'
 import { judge, unitsOf, type Verdict, wholeSighting } from '../bots/evidence.ts'
@@ -24,6 +24,7 @@ import type { ChestRoom } from './chest-room.ts'
 import { areOneChest, ofUse } from './shared-place.ts'
 import type { Visitors } from './visitors.ts'
 
+/** Milliseconds at a chest, besides the way there. */
 const DEADLINE_MS = 60_000
 /** Changes of the chest between another's look into it and what that is told of, at most. */
 const KEPT_BELIEFS = 4
@@ -177,10 +178,11 @@ export class ChestVisits {
     const { body, room, sense } = this.#options
     if (!body.observe().alive) return
     let put: Stock = {}
-    const options = { deadlineMs: DEADLINE_MS, signal, log: (text: string) => sense.say(text) }
     // What is full is looked into all the same: somebody may have made room, or brought something.
     for (const { position: chest } of this.all.toSorted((a, b) => this.#order(a) - this.#order(b))) {
       if (signal.aborted) break
+      const deadlineMs = DEADLINE_MS + wayMs(chest, { body })
+      const options = { deadlineMs, signal, log: (text: string) => sense.say(text) }
       const items = this.#toBring
       if (!lookIntoAll && Object.keys(items).length === 0) break
       const visited = await this.at(chest, () =>
