@@ -71,6 +71,15 @@ export const initials = (name: string): string => {
   return letters.join('').toUpperCase()
 }
 
+/** `Voyager, Player ×2`: each name once. */
+export const namesText = (names: readonly string[]): string =>
+  [...new Set(names)]
+    .map(name => {
+      const count = names.filter(other => other === name).length
+      return count > 1 ? `${name} ×${count}` : name
+    })
+    .join(', ')
+
 /** What was done, without who: the name stands beside it. `Ada claimed “…”` -> `Claimed “…”`. */
 export const withoutName = (text: string, name: string | undefined): string => {
   if (name === undefined || !text.startsWith(`${name} `)) return text

@@ -9,7 +9,7 @@ import type {
 } from '../../src-main/contract/index.ts'
 import { amountOf, capitalised, listed } from '../../src-main/contract/nouns.ts'
 import { Button } from '../parts/button.tsx'
-import { dayText, durationText } from '../parts/format.ts'
+import { dayText, durationText, namesText } from '../parts/format.ts'
 import { Table, titled } from '../parts/table.tsx'
 import { useApp, useCore, useNow, useOnline } from './context.ts'
 import styles from './history.module.css'
@@ -76,8 +76,8 @@ const Row = ({ session, current }: { session: SessionSummary; current: boolean }
       <tr>
         <th scope="row" className={styles.goal}>
           <span title={session.goal}>{session.goal}</span>
-          <span className={styles.more} title={session.participants.join(', ')}>
-            {session.participants.join(', ')}
+          <span className={styles.more} title={namesText(session.participants)}>
+            {namesText(session.participants)}
           </span>
           {session.deeds.length > 0 && <Deeds deeds={session.deeds} />}
         </th>

@@ -3,6 +3,7 @@ import {
   dayText,
   durationText,
   initials,
+  namesText,
   positionText,
   subtaskTitle,
   withoutName,
@@ -15,6 +16,11 @@ describe('words for people', () => {
     expect(subtaskTitle({ action: 'gather', item: 'raw_iron', quantity: 7 })).toBe('Gather raw iron')
     expect(subtaskTitle({ action: 'craft', item: 'stick', quantity: 8 })).toBe('Craft sticks')
     expect(subtaskTitle({ action: 'craft', item: 'compass', quantity: 1 })).toBe('Craft compass')
+  })
+
+  it('name everybody once', () => {
+    expect(namesText([])).toBe('')
+    expect(namesText(['Voyager', 'Player', 'Ada', 'Player'])).toBe('Voyager, Player ×2, Ada')
   })
 
   it.each([
