@@ -2,6 +2,7 @@ import { inSlices } from '../../base/index.ts'
 import { isLog } from '../atlas/kinds.ts'
 import { digThrough } from '../blocks/tunnel.ts'
 import { type Vec3, vec } from '../game.ts'
+import { theirsMs } from '../people/players.ts'
 import { depthOf, isDeep } from '../senses/depth.ts'
 import { isWary } from '../survival/dread-below.ts'
 import { type Goal, NearPoint } from '../walking/goals.ts'
@@ -9,7 +10,7 @@ import { walkUp } from '../walking/surfacing.ts'
 import { walk } from '../walking/walking.ts'
 import { darkTicks, dreadOf } from './dread.ts'
 import type { Haul } from './haul.ts'
-import { JUDGED_WITHIN } from './outcrops.ts'
+import { ELBOW_ROOM, JUDGED_WITHIN } from './outcrops.ts'
 import { lastToolGone } from './sources.ts'
 import { type Offer, TUNNEL_MS_PER_BLOCK, type Way, walkMs } from './way.ts'
 
@@ -52,7 +53,8 @@ export class FarSightings implements Way {
     }
     if (!nearest) return undefined
     const goal = nearest
-    const cost = walkMs(away) + dreadOf(context)(goal, away) + this.#rockMs(goal, away)
+    const dangers = dreadOf(context)(goal, away) + theirsMs(context, goal, away, ELBOW_ROOM)
+    const cost = walkMs(away) + dangers + this.#rockMs(goal, away)
     return { cost, work: () => this.#goNear(goal), giveUp: () => this.#shunAround(goal) }
   }
 

@@ -1,9 +1,10 @@
+import type { Position } from '../../contract/index.ts'
 import { isNatural } from '../blocks/natural.ts'
 import { isOrdinary } from '../blocks/ordinary.ts'
 import type { Context } from '../context.ts'
 import { type Vec3, Vec3 as Vector, vec } from '../game.ts'
 import { roomFor, stepFrom } from './corridor.ts'
-import type { Heading } from './mine-layout.ts'
+import { type Heading, stepOf, turned } from './mine-layout.ts'
 import { walkMs } from './way.ts'
 
 /** Where a staircase may begin, and in which direction. */
@@ -30,6 +31,15 @@ const JUDGED_STEPS = 6
 /** Steps that must be dry for a beginning: a tunnel turns aside later on. */
 const LEAST_STEPS = 2
 const HEADINGS: readonly Heading[] = [0, 1, 2, 3]
+/** Blocks ahead at which two ways are compared, and apart from which both see other rock. */
+const AHEAD = [8, 16, 24]
+const APART = 10
+
+/** Where somebody digs, and in which direction. */
+export interface Digging {
+  readonly face: Position
+  readonly heading: number
+}
 
 interface Wish {
   /** Tells of the ground below a place. */
@@ -38,13 +48,15 @@ interface Wish {
   readonly tunnels: readonly Vec3[]
   /** It leads far down: from a mountain one walks down first. */
   readonly deep: boolean
+  /** Where others dig: it leads somewhere else. */
+  readonly others: readonly Digging[]
 }
 
 /**
  * The nearest place to begin a staircase: natural ground, dry, not beside chests or stations; the body's own place where
  * that will do, or lower ground around. Below ground the places `tunnels` come next.
  */
-export function findSite(context: Context, { suits, tunnels, deep }: Wish): Site | undefined {
+export function findSite(context: Context, { suits, tunnels, deep, others }: Wish): Site | undefined {
   const { bot, lookout } = context
   const cells = lookout.cells.refresh()
   const own = bot.entity.position.offset(0, 0.2, 0).floored()
@@ -64,10 +76,7 @@ export function findSite(context: Context, { suits, tunnels, deep }: Wish): Site
     )
       return undefined
     if (context.protect(floor, feet.offset(0, -1, 0)) || !suits(feet)) return undefined
-    const best = HEADINGS.map(heading => ({ heading, ground: groundAlong(context, feet, heading) })).sort(
-      (a, b) => b.ground - a.ground,
-    )[0]
-    return best && best.ground > 0 ? { feet, heading: best.heading } : undefined
+    return beginAt(context, feet, HEADINGS, others)
   }
   const onSurface = (x: number, z: number) => new Vector(x, cells.roof(x, z) + 1, z)
   const isOutside = cells.roof(own.x, own.z) < own.y
@@ -108,6 +117,43 @@ export function findSite(context: Context, { suits, tunnels, deep }: Wish): Site
     if (site) return site
   }
   return undefined
+}
+
+/** A beginning aside from where somebody digs: down by their stairs, and on another way. */
+export function siteBeside(
+  context: Context,
+  { face, heading }: Digging,
+  others: readonly Digging[],
+): Site | undefined {
+  const sides = [1, -1].map(quarters => turned(heading as Heading, quarters))
+  return beginAt(context, vec(face), sides, others)
+}
+
+/** In that of the directions which leads least to where others dig, and most through ground. */
+function beginAt(
+  context: Context,
+  feet: Vec3,
+  headings: readonly Heading[],
+  others: readonly Digging[],
+): Site | undefined {
+  const [best] = headings
+    .map(heading => ({
+      heading,
+      ground: groundAlong(context, feet, heading),
+      met: others.filter(other => meets({ face: feet, heading }, other)).length,
+    }))
+    .filter(({ ground }) => ground > 0)
+    .sort((a, b) => a.met - b.met || b.ground - a.ground)
+  return best && { feet, heading: best.heading }
+}
+
+/** True where two ways lead along each other, seen from above. */
+function meets(one: Digging, other: Digging): boolean {
+  const ahead = ({ face, heading }: Digging) => {
+    const [dx, dz] = stepOf(heading as Heading)
+    return AHEAD.map(steps => ({ x: face.x + dx * steps, z: face.z + dz * steps }))
+  }
+  return ahead(one).some(a => ahead(other).some(b => Math.hypot(a.x - b.x, a.z - b.z) < APART))
 }
 
 /** Places close by, at most so far up or down, the nearest first: below ground one is not always where a tunnel can begin. */

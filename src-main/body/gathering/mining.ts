@@ -5,6 +5,7 @@ import { putBlock } from '../blocks/putting.ts'
 import { digThrough } from '../blocks/tunnel.ts'
 import { plain, type Vec3, vec } from '../game.ts'
 import { owned } from '../items/inventory.ts'
+import { crowdMs } from '../people/players.ts'
 import { isShotAt } from '../survival/foes.ts'
 import { slainNear } from '../survival/grave.ts'
 import { standingIn } from '../walking/goals.ts'
@@ -15,7 +16,7 @@ import type { Haul } from './haul.ts'
 import { type Attempt, levelAttempts, sinkingAttempts, steepest } from './mine-attempts.ts'
 import { branchHeading, type Heading, type Level, turned } from './mine-layout.ts'
 import { MineLevels } from './mine-levels.ts'
-import { findSite, type Site } from './mine-site.ts'
+import { findSite, type Site, siteBeside } from './mine-site.ts'
 import { plugHoles } from './plugging.ts'
 import { probe } from './probing.ts'
 import { usableSources } from './sources.ts'
@@ -32,6 +33,8 @@ const NEAR_WORKING = 96
 const RISE_MS = 1000
 /** Blocks from its face at which a working is one of several again. */
 const LEFT_BEHIND = 12
+/** Blocks from its face at which somebody digs there, or is about to. */
+const AT_THE_FACE = 12
 const MOST_FAILURES = 12
 /** Steps in a row in an own tunnel at most. */
 const MOST_RETRACED = 40
@@ -89,11 +92,18 @@ export class Mining implements Way {
           : this.#levels.forGround(ground, from)
       if (!level || !this.#isNear(from)) return undefined
       const giveUp = () => this.#leave(place)
-      return { cost: level.ms + this.#wayMs(from), work: () => this.#work(level, what, place), giveUp }
+      return {
+        cost: level.ms + this.#wayMs(from),
+        aim: from,
+        work: () => this.#work(level, what, place),
+        giveUp,
+      }
     }
     if (this.#working && this.#isLeftBehind(this.#working)) this.#working = undefined
     if (this.#working && !this.#haul.refusals.isClosed(vec(this.#working.face))) return offerAt(this.#working)
-    return cheapest([offerAt(this.#nearestWorking()), offerAt(this.#site(ground))])
+    const { free, taken } = this.#workings()
+    const beside = taken[0] && siteBeside(this.#haul.context, taken[0], taken)
+    return cheapest([free[0], beside, this.#site(ground, taken)].map(offerAt))
   }
 
   /** True where its last step was one on level. */
@@ -115,7 +125,7 @@ export class Mining implements Way {
   }
 
   /** A place for a new staircase; looked for anew only when the body has moved on. */
-  #site(ground: ReadonlySet<string>): Site | undefined {
+  #site(ground: ReadonlySet<string>, others: readonly Working[]): Site | undefined {
     const { context } = this.#haul
     const here = context.bot.entity.position
     if (!this.#looked || this.#looked.at.distanceTo(here) > 3 || this.#looked.failures !== this.#failures) {
@@ -126,23 +136,26 @@ export class Mining implements Way {
       const tunnels = this.#trodden.places
       const isSafe = (feet: Vec3) => slainNear(context, feet) === 0 && !isShotAt(context, feet)
       const isGood = (feet: Vec3) => !this.#straits.has(feet) && suits(feet) && isSafe(feet)
-      const wish = { tunnels, deep: ground.size === 0 }
+      const wish = { tunnels, deep: ground.size === 0, others }
       const site = findSite(context, { ...wish, suits: isGood }) ?? findSite(context, { ...wish, suits })
       this.#looked = { at: here.clone(), failures: this.#failures, site }
     }
     return this.#looked.site
   }
 
-  #nearestWorking(): Working | undefined {
+  /** Where a bot of the session has dug and it could go on, the nearest first: at some of them somebody is. */
+  #workings(): { free: readonly Working[]; taken: readonly Working[] } {
     const { context } = this.#haul
     const { bot, lookout, protect } = context
     const here = bot.entity.position
     const away = (working: Working) => vec(working.face).distanceTo(here)
-    return lookout.chart.workings
+    const near = lookout.chart.workings
       .filter(working => away(working) < NEAR_WORKING && !this.#haul.refusals.isClosed(vec(working.face)))
       .filter(({ face }) => !protect('stone', face) && !this.#straits.has(vec(face)))
       .filter(({ face }) => slainNear(context, face) === 0)
-      .sort((a, b) => away(a) - away(b))[0]
+      .sort((a, b) => away(a) - away(b))
+    const isTaken = ({ face }: Working) => crowdMs(context, vec(face), AT_THE_FACE) > 0
+    return { free: near.filter(each => !isTaken(each)), taken: near.filter(isTaken) }
   }
 
   /** Goes to where the digging goes on, or begins, and makes one step. */

@@ -8,7 +8,7 @@ import { type Block, centre, eyes, REACH, type Vec3, vec, where } from '../game.
 import { isPentUp } from '../moving/pent-up.ts'
 import { startOf } from '../moving/planner.ts'
 import { mayBreak } from '../people/manners.ts'
-import { crowdMs } from '../people/players.ts'
+import { crowdMs, theirsMs } from '../people/players.ts'
 import { isDeep } from '../senses/depth.ts'
 import { findNearby } from '../senses/search.ts'
 import { comesInTouch, exposed, inTouch, kindAt, mayStand, neighbours, sight } from '../senses/sight.ts'
@@ -52,7 +52,7 @@ const SPARED_WITHIN = 32
  * Blocks around somebody else that are left to them by who chooses a place, and nearer than which who has one gives it up:
  * either would pick up what the other has dug. The first is more, or two would go to and fro before each other.
  */
-const ELBOW_ROOM = 6
+export const ELBOW_ROOM = 6
 const TOO_NEAR = 3
 /** What is this much less in somebody's way may be a block further away. */
 const CROWD_MS_PER_BLOCK = 300
@@ -147,6 +147,11 @@ export class Outcrops implements Way {
     return crowdMs(this.#haul.context, position, room)
   }
 
+  /** What it costs that somebody takes it first, where it is one of few: of common ground there is more beside it. */
+  #theirsMs({ block: { name, position }, away }: Candidate): number {
+    return this.#remembered.has(name) ? theirsMs(this.#haul.context, position, away, ELBOW_ROOM) : 0
+  }
+
   /** Foliage that a look meets may still be out of touch: its faces can be hidden where a corner of it is not. */
   #mayClear(cover: Block): boolean {
     const { context } = this.#haul
@@ -186,7 +191,8 @@ export class Outcrops implements Way {
     for (const each of open) {
       const { digMs, away, block } = each
       const dangers = darkMsOf(block.position, away) + this.#wetMs(each)
-      costs.set(each, digMs + walkMs(away - REACH) + this.#crowdMs(block, ELBOW_ROOM) + dangers)
+      const crowd = this.#crowdMs(block, ELBOW_ROOM) + this.#theirsMs(each)
+      costs.set(each, digMs + walkMs(away - REACH) + crowd + dangers)
       yield
     }
     const costOf = (each: Candidate) => costs.get(each) ?? Number.POSITIVE_INFINITY
@@ -235,12 +241,13 @@ export class Outcrops implements Way {
 
   /** Digs a way to what was seen, but is not to be reached on foot. */
   #toWalledIn(walledIn: readonly Candidate[]): Offer | undefined {
-    const [target] = walledIn.toSorted((a, b) => a.away - b.away)
+    const wayMs = (each: Candidate) => each.away * TUNNEL_MS_PER_BLOCK + this.#theirsMs(each)
+    const [target] = walledIn.toSorted((a, b) => wayMs(a) - wayMs(b))
     if (!target) return undefined
     const { digMs, away, block } = target
     const lostMs = this.#isLost(block) ? CATCHING_MS : 0
     return {
-      cost: digMs + away * TUNNEL_MS_PER_BLOCK + lostMs + dreadOf(this.#haul.context)(block.position, away),
+      cost: digMs + wayMs(target) + lostMs + dreadOf(this.#haul.context)(block.position, away),
       work: () => this.#digTo(block, walledIn),
       giveUp: () => this.#shunWith(block.position, walledIn),
     }

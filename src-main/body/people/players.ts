@@ -45,6 +45,14 @@ export function crowdMs(context: Context, at: Vec3, room: number): number {
   return Math.max(0, ...nearness) * CROWDED_MS
 }
 
+/** Blocks from which on another has taken what lies beside them before one is there, and what it costs to have come in vain. */
+const COMES_LATE = 8
+const IN_VAIN_MS = 30_000
+
+/** What it costs to go so many blocks for the few of a vein beside which somebody is, or which another bot is about to take. */
+export const theirsMs = (context: Context, at: Vec3, away: number, room: number): number =>
+  away > COMES_LATE && crowdMs(context, at, room) > 0 ? IN_VAIN_MS : 0
+
 /** The same. @throws Obstacle not_found where the player is out of sight */
 export function requirePlayer(context: Context, name: string): Entity {
   const player = playerNamed(context, name)
