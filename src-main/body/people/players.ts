@@ -47,7 +47,7 @@ export function crowdMs(context: Context, at: Vec3, room: number): number {
 
 /** Blocks from which on another has taken what lies beside them before one is there, and what it costs to have come in vain. */
 const COMES_LATE = 8
-const IN_VAIN_MS = 30_000
+const IN_VAIN_MS = 120_000
 
 /** What it costs to go so many blocks for the few of a vein beside which somebody is, or which another bot is about to take. */
 export const theirsMs = (context: Context, at: Vec3, away: number, room: number): number =>
