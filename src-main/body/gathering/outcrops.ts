@@ -148,8 +148,10 @@ export class Outcrops implements Way {
   }
 
   /** What it costs that somebody takes it first, where it is one of few: of common ground there is more beside it. */
-  #theirsMs({ block: { name, position }, away }: Candidate): number {
-    return this.#remembered.has(name) ? theirsMs(this.#haul.context, position, away, ELBOW_ROOM) : 0
+  #theirsMs({ block: { name, position }, away }: Candidate, all: readonly Candidate[]): number {
+    if (!this.#remembered.has(name)) return 0
+    const beside = () => all.filter(({ block }) => block.position.distanceTo(position) < ELBOW_ROOM).length
+    return theirsMs(this.#haul.context, position, away, ELBOW_ROOM, beside)
   }
 
   /** Foliage that a look meets may still be out of touch: its faces can be hidden where a corner of it is not. */
@@ -191,7 +193,7 @@ export class Outcrops implements Way {
     for (const each of open) {
       const { digMs, away, block } = each
       const dangers = darkMsOf(block.position, away) + this.#wetMs(each)
-      const crowd = this.#crowdMs(block, ELBOW_ROOM) + this.#theirsMs(each)
+      const crowd = this.#crowdMs(block, ELBOW_ROOM) + this.#theirsMs(each, open)
       costs.set(each, digMs + walkMs(away - REACH) + crowd + dangers)
       yield
     }
@@ -241,13 +243,14 @@ export class Outcrops implements Way {
 
   /** Digs a way to what was seen, but is not to be reached on foot. */
   #toWalledIn(walledIn: readonly Candidate[]): Offer | undefined {
-    const wayMs = (each: Candidate) => each.away * TUNNEL_MS_PER_BLOCK + this.#theirsMs(each)
-    const [target] = walledIn.toSorted((a, b) => wayMs(a) - wayMs(b))
+    const [target] = walledIn
+      .map(each => ({ ...each, wayMs: each.away * TUNNEL_MS_PER_BLOCK + this.#theirsMs(each, walledIn) }))
+      .sort((a, b) => a.wayMs - b.wayMs)
     if (!target) return undefined
-    const { digMs, away, block } = target
+    const { digMs, away, block, wayMs } = target
     const lostMs = this.#isLost(block) ? CATCHING_MS : 0
     return {
-      cost: digMs + wayMs(target) + lostMs + dreadOf(this.#haul.context)(block.position, away),
+      cost: digMs + wayMs + lostMs + dreadOf(this.#haul.context)(block.position, away),
       work: () => this.#digTo(block, walledIn),
       giveUp: () => this.#shunWith(block.position, walledIn),
     }

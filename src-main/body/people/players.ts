@@ -45,13 +45,28 @@ export function crowdMs(context: Context, at: Vec3, room: number): number {
   return Math.max(0, ...nearness) * CROWDED_MS
 }
 
-/** Blocks from which on another has taken what lies beside them before one is there, and what it costs to have come in vain. */
+/** Blocks of way from which on another takes some of what lies beside them first, and one more for each so many. */
 const COMES_LATE = 8
+const BLOCKS_PER_TAKEN = 5
+/** What it costs to have come in vain. */
 const IN_VAIN_MS = 120_000
 
-/** What it costs to go so many blocks for the few of a vein beside which somebody is, or which another bot is about to take. */
-export const theirsMs = (context: Context, at: Vec3, away: number, room: number): number =>
-  away > COMES_LATE && crowdMs(context, at, room) > 0 ? IN_VAIN_MS : 0
+/**
+ * What it costs to go so many blocks for what lies there, where somebody else is or another bot is about to take it: they have taken
+ * the last of it by then, unless there is plenty.
+ * @param room blocks around a player that are theirs to work in
+ * @param plenty how many lie there
+ */
+export function theirsMs(
+  context: Context,
+  at: Vec3,
+  away: number,
+  room: number,
+  plenty: () => number,
+): number {
+  if (away <= COMES_LATE || crowdMs(context, at, room) === 0) return 0
+  return plenty() > 1 + away / BLOCKS_PER_TAKEN ? 0 : IN_VAIN_MS
+}
 
 /** The same. @throws Obstacle not_found where the player is out of sight */
 export function requirePlayer(context: Context, name: string): Entity {

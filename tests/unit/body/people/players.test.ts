@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Atlas } from '../../../../src-main/body/atlas/atlas.ts'
 import type { Context } from '../../../../src-main/body/context.ts'
 import { Vec3 } from '../../../../src-main/body/game.ts'
-import { aimAt, crowdMs, isAimedAt } from '../../../../src-main/body/people/players.ts'
+import { aimAt, crowdMs, isAimedAt, theirsMs } from '../../../../src-main/body/people/players.ts'
 
 const alone = (chart = new Atlas().chart('overworld'), username = 'Voyager') =>
   ({ lookout: { chart }, bot: { username, players: {} } }) as unknown as Context
@@ -24,6 +24,18 @@ test('work beside somebody else costs more, the more the nearer they are', () =>
   expect(crowdMs(ada, new Vec3(1, 64, 0), 3)).toBeGreaterThan(crowdMs(ada, new Vec3(0, 64, 0), 3))
   expect(crowdMs(ada, new Vec3(0, 69, 0), 3)).toBe(0)
   expect(crowdMs(ada, new Vec3(9, 64, 0), 3)).toBe(0)
+})
+
+test('what lies beside somebody else is theirs where they take the last of it before one comes', () => {
+  const vein = new Vec3(0, 16, 0)
+  const ada = beside({ username: 'Ada', at: new Vec3(2, 16, 0.5) })
+  const cost = (away: number, count: number, context = ada) => theirsMs(context, vein, away, 6, () => count)
+  expect(cost(40, 6)).toBeGreaterThan(60_000)
+  expect(cost(40, 6, beside({ username: 'Ada', at: new Vec3(12, 16, 0.5) }))).toBe(0)
+  expect(cost(40, 30)).toBe(0)
+  expect(cost(12, 6)).toBe(0)
+  expect(cost(12, 2)).toBeGreaterThan(60_000)
+  expect(cost(5, 1)).toBe(0)
 })
 
 test('the bot itself is in nobody’s way', () => {
