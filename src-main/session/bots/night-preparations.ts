@@ -39,7 +39,7 @@ class EveningTask {
 }
 
 /**
- * What a bot makes for the night: a bed, and a weapon, that of what the shared chest has to spare where there is one. Who waits for the
+ * What a bot makes for the night: a bed, and a weapon, of what the shared chest has to spare before all else. Who waits for the
  * night to hunt monsters gets meat besides, since the hungry do not heal.
  */
 export class NightPreparations {
@@ -62,7 +62,7 @@ export class NightPreparations {
   async make(at: Workplace, keeps: boolean): Promise<void> {
     const { age } = at.body.surroundings.time
     if (at.chest()) await this.#borrow(at, keeps)
-    else await this.#weapon.attempt(age, () => armForTheNight(at))
+    await this.#weapon.attempt(age, () => armForTheNight(at))
     await this.#bed.attempt(age, () => takeBed(at))
   }
 

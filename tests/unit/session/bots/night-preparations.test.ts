@@ -59,6 +59,7 @@ function beforeTheNight({
     spareInChest: () => spare,
     signal: stop.signal,
     body: {
+      lookAround: async () => {},
       findMobs: (mob: string) => (mob === 'pig' ? [{ x: 40, y: 70, z: 0 }] : []),
       surroundings: { time: { day, age: day }, dimension: { skyLight: true }, block: () => ({ sky: 15 }) },
     },
@@ -135,6 +136,15 @@ it('a sword that came to nothing is tried for twice each evening', async () => {
   }
   expect(await swordsTried(ALMOST_NIGHT)).toBe(2)
   expect(await swordsTried(ALMOST_NIGHT + 24_000)).toBe(2)
+})
+
+it('a sword is made of what it carries where the chest has none to spare', async () => {
+  const { at, did, night } = beforeTheNight({ day: ALMOST_NIGHT, planks: 9 })
+  await night.make({ ...at, spareInChest: () => ({}) }, false)
+  expect(did).toContain('craft stick')
+  const withOne = beforeTheNight({ day: ALMOST_NIGHT, planks: 9 })
+  await withOne.night.make(withOne.at, false)
+  expect(withOne.did).toEqual(['craft stone_sword'])
 })
 
 describe('a bed', () => {
