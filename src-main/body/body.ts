@@ -18,6 +18,7 @@ import { discard } from './actions/throwing.ts'
 import { memoryOf } from './atlas/kinds.ts'
 import { takeBack } from './blocks/tunnel.ts'
 import type { Context } from './context.ts'
+import { watchKills } from './fighting/kills.ts'
 import { entityName, plain, undeclared, vec } from './game.ts'
 import { gather } from './gathering/gather.ts'
 import type { ActionOptions, Actions, Body, BodyEvents, Observation } from './interface.ts'
@@ -58,6 +59,7 @@ export class MineflayerBody implements Body {
     this.surroundings = new MineflayerSurroundings(context.bot, scope)
     // Before the senses, which tell of a death: whoever hears of it asks what it left behind.
     watchForDeath(context, scope)
+    watchKills(context, scope)
     watchFootprints(context, scope)
     this.#senses = new Senses(context, scope, () => this.observe())
     watchOwnDeeds(context, scope, deed => this.#senses.tell('did', deed))

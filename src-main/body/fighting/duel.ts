@@ -7,7 +7,6 @@ import { foeKind, LOW_HEALTH } from '../survival/threats.ts'
 import { isOpenRun } from '../walking/open-run.ts'
 import { fightsBack, isHostile } from './creatures.ts'
 import { behind, pushesHome, upTo } from './driving.ts'
-import { noteKill } from './kills.ts'
 import { markOn } from './mark.ts'
 import { Patience } from './patience.ts'
 import { bites, isBeset, wayBack } from './stepping-back.ts'
@@ -96,9 +95,7 @@ export class Duel {
   }
 
   #dead = (entity: Entity) => {
-    if (entity.id !== this.target.id) return
-    this.#died = true
-    if (this.#blows > 0) noteKill(this.#context, entity)
+    if (entity.id === this.target.id) this.#died = true
   }
 
   #hurt = (entity: Entity) => {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Bot, Entity, Item, Vec3 } from '../game.ts'
 import { owned } from '../items/inventory.ts'
+import { noteBlow } from './kills.ts'
 
 /** A mob that was hit is immune for half a second. */
 const IMMUNE_MS = 500
@@ -51,5 +52,6 @@ export function strike(context: Context, target: Entity, mark: Vec3): void {
   const { bot } = context
   void bot.lookAt(mark, true)
   bot.attack(target)
+  noteBlow(bot, target)
   nextBlows.set(bot, performance.now() + pauseBetweenBlows(context))
 }

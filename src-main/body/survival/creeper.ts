@@ -2,7 +2,6 @@
 import { MS_PER_TICK } from '../../contract/index.ts'
 import { hold } from '../blocks/tools.ts'
 import type { Context } from '../context.ts'
-import { noteKill } from '../fighting/kills.ts'
 import { markOn } from '../fighting/mark.ts'
 import { bestWeapon, strike, untilNextBlow } from '../fighting/weapons.ts'
 import { type Entity, events, type Vec3 } from '../game.ts'
@@ -132,9 +131,7 @@ class Meeting {
   }
 
   #dead = (entity: Entity) => {
-    if (entity.id !== this.#creeper.id) return
-    this.#died = true
-    if (this.#blows > 0) noteKill(this.#context, entity)
+    if (entity.id === this.#creeper.id) this.#died = true
   }
 
   #hurt = (entity: Entity) => {
