@@ -102,7 +102,8 @@ export class Mining implements Way {
     if (this.#working && this.#isLeftBehind(this.#working)) this.#working = undefined
     if (this.#working && !this.#haul.refusals.isClosed(vec(this.#working.face))) return offerAt(this.#working)
     const { free, taken } = this.#workings()
-    const beside = taken[0] && siteBeside(this.#haul.context, taken[0], taken)
+    const other = taken.find(({ face }) => !this.#barred.has(`${vec(face)}`))
+    const beside = other && siteBeside(this.#haul.context, other, taken)
     return cheapest([free[0], beside, this.#site(ground, taken)].map(offerAt))
   }
 
