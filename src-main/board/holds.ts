@@ -41,11 +41,11 @@ export function topUp(
 
 /**
  * Lets go of what is reserved beyond what the rest of the work takes; the same array if that is nothing.
- * First of what the holder carries: that is what is being used up.
+ * First of what the holder carries: that is what is being used up. What a station holds of theirs stays in it until the end.
  */
 export function trim(entry: Entry, holds: readonly Hold[], holder: string): readonly Hold[] {
-  const surplus = needsOf(entry.subtask).map(
-    (need, index) => heldFor(holds, index) - countFor(need, remainingOf(entry)),
+  const surplus = needsOf(entry.subtask).map((need, index) =>
+    need.kind === 'station' ? 0 : heldFor(holds, index) - countFor(need, remainingOf(entry)),
   )
   if (!surplus.some(count => count > 0)) return holds
   const ownFirst = [...holds].sort((a, b) => Number(b.place === holder) - Number(a.place === holder))

@@ -31,6 +31,7 @@ describe('a furnace that is put up in the middle of a subtask', () => {
     game.tell(standing(2, 1))
     expect(game.reserved(1)).toEqual(expect.arrayContaining(['1 furnace @ground']))
     expect(game.subtask(1).reservations.map(held => held.at)).toEqual(expect.arrayContaining([at(1), at(2)]))
+    game.must({ type: 'progress', id: 1, participant: 'Ann', progress: 1 })
     expect(game.subtask(2).status).toBe('BLOCKED')
     game.must({ type: 'release', id: 1, participant: 'Ann' })
     game.must({ type: 'claim', id: 2, participant: 'Bob' })
