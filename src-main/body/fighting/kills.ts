@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import { type Bot, type Entity, events } from '../game.ts'
 
 const KILL = 'own kill'
-/** Milliseconds after a blow within which a death is its doing: a busy server tells of it when the fight is over. */
-const DIES_WITHIN_MS = 5000
+/** Milliseconds after a blow within which a death is its doing: what was struck runs on, and a busy server tells of it when the fight is over. */
+const DIES_WITHIN_MS = 30_000
 
 /** When each body struck each creature last, by the creature's id. */
 const blows = new WeakMap<Bot, Map<number, number>>()
