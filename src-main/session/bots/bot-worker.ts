@@ -47,7 +47,7 @@ export class BotWorker {
 
   constructor(options: WorkerOptions) {
     this.#options = options
-    this.chest = new ChestVisits(options)
+    this.chest = new ChestVisits(options, () => this.#errands.borrowed)
     this.#chooser = new Chooser(options, this.#setbacks)
     this.#errands = new Errands(options, {
       chest: this.chest,

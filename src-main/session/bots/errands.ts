@@ -1,5 +1,5 @@
 import { isBed, isHostile } from '../../body/index.ts'
-import type { BoardSubtask, Position } from '../../contract/index.ts'
+import type { BoardSubtask, Position, Stock } from '../../contract/index.ts'
 import { pickaxeForLostThings, type Workplace } from '../../skills/index.ts'
 import type { ChestVisits } from '../chests/chest-visits.ts'
 import { stockOf } from '../keeping/stocks.ts'
@@ -73,6 +73,11 @@ export class Errands {
   bury(): void {
     this.#night.forget()
     this.#lostThings.bury()
+  }
+
+  /** What it has out of the shared chest for itself, for now. */
+  get borrowed(): Stock {
+    return this.#night.borrowed
   }
 
   /** Paused or stopped. */

@@ -45,10 +45,14 @@ class EveningTask {
 export class NightPreparations {
   #weapon = new EveningTask()
   #bed = new EveningTask()
-  /** What it has out of the shared chest for the night. */
   #borrowed: Stock = {}
   /** The hunt for which it is ready. */
   #readyFor: number | undefined
+
+  /** What it has out of the shared chest for the night: its own until it brings that back. */
+  get borrowed(): Stock {
+    return this.#borrowed
+  }
 
   /** After a death it has none of it. */
   forget(): void {
@@ -67,10 +71,14 @@ export class NightPreparations {
   }
 
   async #borrow(at: Workplace, keeps: boolean): Promise<void> {
-    // It may have broken.
-    this.#borrowed = stillThere(this.#borrowed, stockOf(at.body))
+    this.#forgetLost(at)
     if (!this.#hasBorrowed) this.#borrowed = await swordForNight(at)
     else if (!keeps) this.#borrowed = await bringBack(this.#borrowed, at)
+  }
+
+  /** It may have broken, or gone back with what a subtask took along. */
+  #forgetLost({ body }: Workplace): void {
+    this.#borrowed = stillThere(this.#borrowed, stockOf(body))
   }
 
   get #hasBorrowed(): boolean {
@@ -79,6 +87,7 @@ export class NightPreparations {
 
   /** Gets ready for a hunt that waits for the night. False if there is nothing to be done for it now. */
   async makeFor(hunt: BoardSubtask, at: Workplace): Promise<boolean> {
+    this.#forgetLost(at)
     const isReady = this.#readyFor === hunt.id
     const isSoon = ticksToNight(at.body.surroundings.time.day) < SOON
     if (!isReady && !this.#hasBorrowed) this.#borrowed = await swordForNightHunt(hunt, at)

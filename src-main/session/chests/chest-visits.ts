@@ -50,6 +50,7 @@ export interface VisitorOptions {
 /** One bot at the shared chests: whatever it does there, the ledger learns what it saw. */
 export class ChestVisits {
   readonly #options: VisitorOptions
+  readonly #borrowed: () => Stock
   /** By chest: when this bot looked into it last; milliseconds since 1970. */
   readonly #lookedAt = new Map<string, number>()
 
@@ -57,8 +58,10 @@ export class ChestVisits {
   #beliefs: readonly Stock[] = []
   #isVisiting = false
 
-  constructor(options: VisitorOptions) {
+  /** @param borrowed what the bot has out of the chests for itself: it is not brought back with the rest */
+  constructor(options: VisitorOptions, borrowed: () => Stock) {
     this.#options = options
+    this.#borrowed = borrowed
   }
 
   /** Others may have put something there, or taken it. */
@@ -80,7 +83,8 @@ export class ChestVisits {
 
   get #toBring(): Stock {
     const { body, keeper } = this.#options
-    return { ...this.#readyBefore, ...ofUse(keeper.view, stockOf(body)) }
+    const ownNow = minus(stockOf(body), this.#borrowed())
+    return { ...this.#readyBefore, ...ofUse(keeper.view, ownNow) }
   }
 
   /** Results in hand of what is done: there was no chest then. */
