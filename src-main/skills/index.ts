@@ -1,4 +1,5 @@
 // Skills: the programs that do subtasks with a bot's body, behind the Pair Manager's dictionary.
+export { isBelowGround } from './below-ground.ts'
 export { bringBack, swordForNight, swordForNightHunt, swordPlannedFor } from './borrowed-sword.ts'
 export { takeBed } from './field-bed.ts'
 export { AT_LEISURE, mealsIn, takeMeat } from './field-food.ts'

@@ -1,6 +1,6 @@
 // More furnaces beside the first one, where what they smelt is had sooner by it.
 import type { Position } from '../contract/index.ts'
-import { savedByAnother, TICKS_PER_SMELT } from '../knowledge/index.ts'
+import { blocksGiving, savedByAnother, TICKS_PER_SMELT } from '../knowledge/index.ts'
 import { isNear, putUpAnother } from './field-stations.ts'
 import { digStones, rubbles, stonesMissing } from './furnace-stones.ts'
 import type { Workplace } from './program.ts'
@@ -65,9 +65,7 @@ async function anotherFurnace(
 async function digCloseBy(count: number, at: Workplace): Promise<void> {
   const { body, knowledge } = at
   if (at.chest() || !hasPickaxe(at)) return
-  const blocks = (item: string) =>
-    knowledge.sources(item).flatMap(source => (source.kind === 'block' ? [source.block] : []))
-  const rubble = rubbles(at).find(item => body.find(blocks(item), CLOSE_BY, 1).length > 0)
+  const rubble = rubbles(at).find(item => body.find(blocksGiving(item, knowledge), CLOSE_BY, 1).length > 0)
   if (!rubble) return
   at.log('Digging stone for another furnace')
   const quarry = { items: [rubble], within: CLOSE_BY, deadlineMs: STONE_DEADLINE_MS }

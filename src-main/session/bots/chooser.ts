@@ -1,12 +1,19 @@
 import type { Clock } from '../../base/index.ts'
 import { offerFor, partFor, schedule } from '../../board/index.ts'
 import { type Body, isHostile, isNight, ticksToNight } from '../../body/index.ts'
-import { type BoardSubtask, MS_PER_TICK, type ParticipantId } from '../../contract/index.ts'
-import type { Knowledge } from '../../knowledge/index.ts'
-import { mealsIn, type PairManager } from '../../skills/index.ts'
+import {
+  type BoardSubtask,
+  isSearchedFor,
+  kindOfWork,
+  MS_PER_TICK,
+  type ParticipantId,
+  type Position,
+} from '../../contract/index.ts'
+import { blocksGiving, type Knowledge } from '../../knowledge/index.ts'
+import { isBelowGround, mealsIn, type PairManager } from '../../skills/index.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { stockOf } from '../keeping/stocks.ts'
-import { type Circumstances, reasonAgainst } from './circumstances.ts'
+import { type Circumstances, reasonAgainst, type Work } from './circumstances.ts'
 import { Courtesy } from './courtesy.ts'
 import type { Setbacks } from './setbacks.ts'
 import { StationsComing } from './stations-coming.ts'
@@ -115,22 +122,49 @@ export class Chooser {
     const { body, knowledge } = this.#options
     const { health, food } = body.observe()
     const { time, dimension } = body.surroundings
+    const night = dimension.skyLight && isNight(time.day)
     return {
-      night: dimension.skyLight && isNight(time.day),
+      night,
       health,
       food,
       hasMeal: mealsIn(stockOf(body), knowledge) > 0,
       isMonster: mob => isHostile({ name: mob }),
+      surfaceFirst: !night && this.#isAlone && !isBelowGround({ body }) && this.#seesSurfaceWork,
+      isInSight: work => this.#nearestSource(work) !== undefined,
     }
   }
 
-  /** Blocks to the nearest known source of what is to be gathered, else to the shared chest. */
+  get #isAlone(): boolean {
+    return this.#options.keeper.view.participants.every(
+      ({ id, present }) => id === this.#options.id || !present,
+    )
+  }
+
+  get #seesSurfaceWork(): boolean {
+    return this.#options.keeper.view.subtasks.some(
+      subtask =>
+        subtask.status === 'READY' &&
+        isSearchedFor(subtask) &&
+        kindOfWork(subtask) !== 'mining' &&
+        this.#isOpen(subtask) &&
+        this.#nearestSource(subtask) !== undefined,
+    )
+  }
+
+  /** The nearest that the bot knows of what is to be gathered or hunted. */
+  #nearestSource({ action, item, accepts }: Work): Position | undefined {
+    const { body, knowledge } = this.#options
+    if (action === 'kill') return body.findMobs(item, NEARBY)[0]
+    const blocks = [item, ...(accepts[item] ?? [])].flatMap(name => blocksGiving(name, knowledge))
+    const mobs = knowledge.sources(item).flatMap(source => (source.kind === 'mob' ? [source.mob] : []))
+    return body.find(blocks, NEARBY, 1)[0] ?? mobs.flatMap(mob => body.findMobs(mob, NEARBY))[0]
+  }
+
+  /** Blocks to the nearest known source of what is to be gathered or hunted, for all else to the shared chest. */
   #distance(subtask: BoardSubtask): number | undefined {
-    const { body, knowledge, keeper } = this.#options
+    const { body, keeper } = this.#options
     const here = body.observe().position
-    const sources = subtask.action === 'gather' ? knowledge.sources(subtask.item) : []
-    const blocks = sources.flatMap(source => (source.kind === 'block' ? [source.block] : []))
-    const there = blocks.length > 0 ? body.find(blocks, NEARBY, 1)[0] : keeper.view.ledger.chestAt
+    const there = isSearchedFor(subtask) ? this.#nearestSource(subtask) : keeper.view.ledger.chestAt
     return there && Math.hypot(there.x - here.x, there.y - here.y, there.z - here.z)
   }
 }

@@ -2,7 +2,7 @@
 import type { Body } from '../../body/index.ts'
 import type { BoardSubtask, BoardView, Position } from '../../contract/index.ts'
 import { inSentence, mobLabel } from '../../contract/index.ts'
-import type { Knowledge } from '../../knowledge/index.ts'
+import { blocksGiving, type Knowledge } from '../../knowledge/index.ts'
 
 /** Blocks around each bot in which a source is looked for. */
 const WITHIN = 128
@@ -38,9 +38,7 @@ function sourcesOf(subtask: BoardSubtask, { knowledge, bodies }: Known): Whereab
     return bodies.flatMap(body => body.findMobs(item, WITHIN).map(at => ({ what, at })))
   }
   if (action !== 'gather') return []
-  const blocks = [item, ...(accepts[item] ?? [])].flatMap(name =>
-    knowledge.sources(name).flatMap(source => (source.kind === 'block' ? [source.block] : [])),
-  )
+  const blocks = [item, ...(accepts[item] ?? [])].flatMap(name => blocksGiving(name, knowledge))
   const mobs = knowledge.sources(item).flatMap(source => (source.kind === 'mob' ? [source.mob] : []))
   return bodies.flatMap(body => [
     ...[...new Set(blocks)].flatMap(block =>

@@ -7,12 +7,14 @@ const FIT: Circumstances = {
   food: 20,
   hasMeal: false,
   isMonster: mob => mob === 'spider',
+  surfaceFirst: false,
+  isInSight: () => true,
 }
-const wood = { action: 'gather', item: 'oak_log', tools: [] } as const
-const stone = { action: 'gather', item: 'cobblestone', tools: ['wooden_pickaxe'] } as const
-const sticks = { action: 'craft', item: 'stick', tools: [] } as const
-const spider = { action: 'kill', item: 'spider', tools: [] } as const
-const pig = { action: 'kill', item: 'pig', tools: [] } as const
+const wood = { action: 'gather', item: 'oak_log', tools: [], accepts: {} } as const
+const stone = { action: 'gather', item: 'cobblestone', tools: ['wooden_pickaxe'], accepts: {} } as const
+const sticks = { action: 'craft', item: 'stick', tools: [], accepts: {} } as const
+const spider = { action: 'kill', item: 'spider', tools: [], accepts: {} } as const
+const pig = { action: 'kill', item: 'pig', tools: [], accepts: {} } as const
 
 const against = (now: Partial<Circumstances>) =>
   [wood, stone, sticks, spider, pig].map(work => reasonAgainst(work, { ...FIT, ...now }))
@@ -34,4 +36,12 @@ test('who is hungry, with nothing to eat, goes neither below ground nor into a f
   const hungry = 'it is hungry'
   expect(against({ food: 6 })).toEqual([undefined, hungry, undefined, hungry, undefined])
   expect(against({ food: 6, hasMeal: true })).toEqual(Array(5).fill(undefined))
+})
+
+test('what lies below the ground, and nowhere in sight, comes after what is above it', () => {
+  const isInSight = () => false
+  const first = [undefined, 'it is nowhere in sight', undefined, undefined, undefined]
+  expect(against({ surfaceFirst: true, isInSight })).toEqual(first)
+  expect(against({ surfaceFirst: true })).toEqual(Array(5).fill(undefined))
+  expect(against({ isInSight })).toEqual(Array(5).fill(undefined))
 })
