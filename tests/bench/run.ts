@@ -14,6 +14,7 @@ import { benchSandbox } from './sandbox.ts'
 import { benchView } from './view/view.ts'
 import { benchWildHour } from './wild/hour.ts'
 import { benchWildItems } from './wild/items.ts'
+import { benchWildTeam } from './wild/team.ts'
 import { benchWild } from './wild/wild.ts'
 import { benchWildTerrain } from './wild-terrain.ts'
 
@@ -36,11 +37,12 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   wild: benchWild,
   'wild-items': benchWildItems,
   'wild-hour': benchWildHour,
+  'wild-team': benchWildTeam,
   'wild-terrain': benchWildTerrain,
 }
 
 /** These take hours each: they run when named. */
-const LONG = new Set(['coplay', 'wild', 'wild-items', 'wild-hour'])
+const LONG = new Set(['coplay', 'wild', 'wild-items', 'wild-hour', 'wild-team'])
 
 // The names come first; each bench reads its own options once more: how many runs, which pairs, which worlds.
 const args = process.argv.slice(2)

@@ -7,18 +7,27 @@ import { nodeSpawner } from '../../../src-main/shell/cli/spawn.ts'
 import { keptDir } from '../../support/kept-dir.ts'
 import { type LegFigures, legFigures } from './leg-figures.ts'
 
-/** One wild world with one bot in it, and what a bench wants to know of both beside the board. */
+/** The bots of a country, as many of them as are asked for. */
+const BOTS = ['Voyager', 'Pioneer', 'Mariner', 'Ranger']
+
+/** One wild world with a bot in it, or some, and what a bench wants to know of all of them beside the board. */
 export interface Country {
   readonly core: Core
-  /** What the bot's legs have met so far, also before it lost its connection and came back. */
+  /** What the bots' legs have met so far, also before one lost its connection and came back. */
   legs(): LegFigures
   /** What was done to the land since the last question, as the world itself saw it. */
   deeds(): Promise<readonly Deed[]>
   close(): Promise<void>
 }
 
-/** Opens a fresh wild world in real time and lets one bot join it. @throws where that fails */
-export async function openCountry(seed: number, logger: Logger = silentLogger): Promise<Country> {
+/**
+ * Opens a fresh wild world in real time and lets one bot join it, or up to four.
+ * @throws where that fails
+ */
+export async function openCountry(
+  seed: number,
+  { bots = 1, logger = silentLogger }: { bots?: number; logger?: Logger } = {},
+): Promise<Country> {
   const dir = keptDir()
   const bodies: Body[] = []
   const line = tapped(nodeSpawner())
@@ -35,7 +44,8 @@ export async function openCountry(seed: number, logger: Logger = silentLogger): 
     await core.close()
     dir.remove()
   }
-  const joined = await core.connect({ kind: 'practice', preset: 'wild', seed, timeScale: 1 }, ['Voyager'])
+  const world = { kind: 'practice', preset: 'wild', seed, timeScale: 1 } as const
+  const joined = await core.connect(world, BOTS.slice(0, bots))
   if (!joined.ok) {
     await close()
     throw new Error(joined.failure.message)

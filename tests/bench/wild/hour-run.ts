@@ -53,7 +53,8 @@ watchBots()
 
 const seeds = Array.from({ length: Number(values.worlds) }, (_, index) => Number(values.first) + index)
 const countries: { seed: number; country: Country }[] = []
-for (const seed of seeds) countries.push({ seed, country: await openCountry(seed, watching(seed)) })
+for (const seed of seeds)
+  countries.push({ seed, country: await openCountry(seed, { logger: watching(seed) }) })
 const begun = performance.now()
 const minutes = () => (performance.now() - begun) / 60_000
 // What joining costs is not what working costs: compiling, and the first columns.

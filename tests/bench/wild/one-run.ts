@@ -9,13 +9,14 @@ export interface WildTask {
   readonly seed: number
   readonly minutes: number
   readonly goal?: string
+  readonly bots?: number
   /** A file for everything that happened. */
   readonly log?: string
 }
 
-/** A bot's way to a goal in a wild world. One whose program crashed or froze has failed, and says so. */
-export async function wildRun({ seed, minutes, goal, log }: WildTask): Promise<WildRun> {
-  const args = ['--seed', String(seed), '--minutes', String(minutes)]
+/** The way of a bot or some to a goal in a wild world. One whose program crashed or froze has failed, and says so. */
+export async function wildRun({ seed, minutes, goal, bots = 1, log }: WildTask): Promise<WildRun> {
+  const args = ['--seed', String(seed), '--minutes', String(minutes), '--bots', String(bots)]
   if (goal) args.push('--goal', goal)
   if (log) args.push('--log', log)
   try {

@@ -1,5 +1,5 @@
-// One bot from empty hands towards a goal in one wild world, in a process of its own:
-// `node tests/bench/wild/run.ts --seed N --goal "Get 1 diamond" --minutes 15 --log FILE`. Prints one line of JSON.
+// One bot or some from empty hands towards a goal in one wild world, in a process of its own:
+// `node tests/bench/wild/run.ts --seed N --goal "Get 1 diamond" --bots 1 --minutes 15 --log FILE`. Prints one line of JSON.
 import { createWriteStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openCountry } from './country.ts'
@@ -29,6 +29,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     goal: { type: 'string', default: 'Get 1 diamond' },
+    bots: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '15' },
     log: { type: 'string' },
   },
@@ -37,7 +38,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed)
 const { goal } = values
 const log = values.log ? createWriteStream(values.log) : undefined
-const country = await openCountry(seed)
+const country = await openCountry(seed, { bots: Number(values.bots) })
 const { core } = country
 try {
   console.log(JSON.stringify(await run()))
@@ -52,22 +53,21 @@ async function run(): Promise<WildRun> {
   const rungs: WildRun['rungs'] = {}
   const wishes = new Wishes()
   let deaths = 0
-  let alive = true
-  let doing = ''
-  let told = 0
+  const seen = new Map<string, { dead: boolean; doing: string; told: number }>()
   const ended = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => ended.resolve(false), Number(values.minutes) * 60_000)
   const unsubscribe = core.subscribe(update => {
     const now = core.snapshot()
     for (const rung of LADDER) if (rungs[rung] === undefined && reached(now, rung)) rungs[rung] = minutes()
     if (update.type === 'vitals') {
-      const dead = update.vitals.presence === 'dead'
-      if (dead && alive) deaths++
-      alive = !dead
+      const { id, presence, doing } = update.vitals
+      const dead = presence === 'dead'
+      const before = seen.get(id) ?? { dead: false, doing: '', told: 0 }
+      if (dead && !before.dead) deaths++
       // A sign of life now and then is enough to see where it was.
-      if (update.vitals.doing === doing && minutes() - told < TRACE_MINUTES) return
-      doing = update.vitals.doing
-      told = minutes()
+      const isNews = doing !== before.doing || minutes() - before.told >= TRACE_MINUTES
+      seen.set(id, { dead, doing, told: isNews ? minutes() : before.told })
+      if (!isNews) return
     }
     log?.write(`${JSON.stringify({ minutes: Number(minutes().toFixed(3)), ...update })}\n`)
     if (update.type === 'board') wishes.note(now.board)

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { mean } from '../quantile.ts'
 import type { BenchResult } from '../run.ts'
 import { LADDER, PUBLISHED_MINUTES } from './ladder.ts'
 import { legRows } from './leg-figures.ts'
@@ -45,11 +46,10 @@ function summary(runs: readonly WildRun[]): string[][] {
   const rows = [['RUNG', 'DONE', 'MEAN min', 'WORST min', 'PUBLISHED min']]
   for (const rung of LADDER) {
     const times = runs.flatMap(({ rungs }) => rungs[rung] ?? []).toSorted((a, b) => a - b)
-    const mean = times.reduce((sum, time) => sum + time, 0) / times.length
     rows.push([
       rung,
       `${times.length} of ${runs.length}`,
-      times.length > 0 ? mean.toFixed(2) : '-',
+      times.length > 0 ? mean(times).toFixed(2) : '-',
       times.at(-1)?.toFixed(2) ?? '-',
       String(PUBLISHED_MINUTES[rung]),
     ])
