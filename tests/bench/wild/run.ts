@@ -60,13 +60,13 @@ async function run(): Promise<WildRun> {
     const now = core.snapshot()
     for (const rung of LADDER) if (rungs[rung] === undefined && reached(now, rung)) rungs[rung] = minutes()
     if (update.type === 'vitals') {
-      const { id, presence, doing } = update.vitals
+      const { participant, presence, doing } = update.vitals
       const dead = presence === 'dead'
-      const before = seen.get(id) ?? { dead: false, doing: '', told: 0 }
+      const before = seen.get(participant) ?? { dead: false, doing: '', told: 0 }
       if (dead && !before.dead) deaths++
       // A sign of life now and then is enough to see where it was.
       const isNews = doing !== before.doing || minutes() - before.told >= TRACE_MINUTES
-      seen.set(id, { dead, doing, told: isNews ? minutes() : before.told })
+      seen.set(participant, { dead, doing, told: isNews ? minutes() : before.told })
       if (!isNews) return
     }
     log?.write(`${JSON.stringify({ minutes: Number(minutes().toFixed(3)), ...update })}\n`)
