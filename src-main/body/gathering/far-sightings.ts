@@ -55,7 +55,8 @@ export class FarSightings implements Way {
     const goal = nearest
     const sightings = () => [...context.lookout.chart.sightings(this.#kinds)]
     const beside = () => sightings().filter(({ at }) => goal.distanceTo(vec(at)) < ELBOW_ROOM).length
-    const dangers = dreadOf(context)(goal, away) + theirsMs(context, goal, away, ELBOW_ROOM, beside)
+    const dangers =
+      dreadOf(context)(goal, away) + theirsMs(context, goal, away, ELBOW_ROOM, beside, this.#haul.missing)
     const cost = walkMs(away) + dangers + this.#rockMs(goal, away)
     return { cost, work: () => this.#goNear(goal), giveUp: () => this.#shunAround(goal) }
   }

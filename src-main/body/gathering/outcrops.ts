@@ -151,7 +151,7 @@ export class Outcrops implements Way {
   #theirsMs({ block: { name, position }, away }: Candidate, all: readonly Candidate[]): number {
     if (!this.#remembered.has(name)) return 0
     const beside = () => all.filter(({ block }) => block.position.distanceTo(position) < ELBOW_ROOM).length
-    return theirsMs(this.#haul.context, position, away, ELBOW_ROOM, beside)
+    return theirsMs(this.#haul.context, position, away, ELBOW_ROOM, beside, this.#haul.missing)
   }
 
   /** Foliage that a look meets may still be out of touch: its faces can be hidden where a corner of it is not. */

@@ -48,14 +48,16 @@ export function crowdMs(context: Context, at: Vec3, room: number): number {
 /** Blocks of way from which on another takes some of what lies beside them first, and one more for each so many. */
 const COMES_LATE = 8
 const BLOCKS_PER_TAKEN = 5
-/** What it costs to have come in vain. */
+/** What it costs to have come in vain, and at least for each that is missing: a mine gives them all, a vein of others none. */
 const IN_VAIN_MS = 120_000
+const IN_VAIN_MS_EACH = 30_000
 
 /**
  * What it costs to go so many blocks for what lies there, where somebody else is or another bot is about to take it: they have taken
  * the last of it by then, unless there is plenty.
  * @param room blocks around a player that are theirs to work in
  * @param plenty how many lie there
+ * @param missing how many it wants
  */
 export function theirsMs(
   context: Context,
@@ -63,9 +65,10 @@ export function theirsMs(
   away: number,
   room: number,
   plenty: () => number,
+  missing: number,
 ): number {
   if (away <= COMES_LATE || crowdMs(context, at, room) === 0) return 0
-  return plenty() > 1 + away / BLOCKS_PER_TAKEN ? 0 : IN_VAIN_MS
+  return plenty() > 1 + away / BLOCKS_PER_TAKEN ? 0 : Math.max(IN_VAIN_MS, missing * IN_VAIN_MS_EACH)
 }
 
 /** The same. @throws Obstacle not_found where the player is out of sight */

@@ -29,13 +29,15 @@ test('work beside somebody else costs more, the more the nearer they are', () =>
 test('what lies beside somebody else is theirs where they take the last of it before one comes', () => {
   const vein = new Vec3(0, 16, 0)
   const ada = beside({ username: 'Ada', at: new Vec3(2, 16, 0.5) })
-  const cost = (away: number, count: number, context = ada) => theirsMs(context, vein, away, 6, () => count)
+  const cost = (away: number, count: number, context = ada, missing = 1) =>
+    theirsMs(context, vein, away, 6, () => count, missing)
   expect(cost(40, 6)).toBeGreaterThan(60_000)
   expect(cost(40, 6, beside({ username: 'Ada', at: new Vec3(12, 16, 0.5) }))).toBe(0)
   expect(cost(40, 30)).toBe(0)
   expect(cost(12, 6)).toBe(0)
   expect(cost(12, 2)).toBeGreaterThan(60_000)
   expect(cost(5, 1)).toBe(0)
+  expect(cost(12, 2, ada, 12)).toBeGreaterThan(2 * cost(12, 2))
 })
 
 test('the bot itself is in nobody’s way', () => {
