@@ -5,6 +5,7 @@ import { REACH, where } from '../game.ts'
 import { startOf } from '../moving/planner.ts'
 import { Obstacle } from '../running/interruption.ts'
 import type { Run } from '../running/run.ts'
+import { waitFor } from '../running/waiting.ts'
 import { inTouch } from '../senses/sight.ts'
 import { isWary } from '../survival/dread-below.ts'
 import { isBesieged, waitUntilFree } from '../survival/stubborn.ts'
@@ -19,6 +20,8 @@ const DETOUR = 48
 const DETOUR_PER_BLOCK = 3
 /** Blocks from the middle of a block within which a body is in it. */
 const CENTRED = 0.1
+/** Milliseconds that a server may take to tell of the land around a body. */
+const LAND_MS = 5000
 
 export interface TravelOptions {
   /** Where no open way leads, or only a long one: dig through natural ground and bridge gaps, to here. Absent: do not. */
@@ -97,10 +100,24 @@ export async function approach(context: Context, run: Run, block: Vec3): Promise
   // Waiting must not be forgotten when the creeper turns out to be stubborn on the way.
   const until = () => touch() || isBesieged(context, block)
   if (await travel(context, run, goal, { dig: new Beside(block), until })) {
-    if (touch() || !isBesieged(context, block)) return
+    const isThere = touch() || !isBesieged(context, block)
+    if (isThere && !(await isCarriedOff(context, run, block))) return
     return approach(context, run, block)
   }
   throw unreachable(context, block)
+}
+
+/** True where a server has put the body elsewhere as it came there. */
+async function isCarriedOff({ bot }: Context, run: Run, block: Vec3): Promise<boolean> {
+  const isFar = () => bot.entity.position.distanceTo(block) > 2 * REACH
+  const isKnown = () => bot.blockAt(block, false) !== null
+  // The land around goes before it is told where the body is now.
+  const cues = [
+    [bot, 'forcedMove'],
+    [bot, 'chunkColumnLoad'],
+  ] as const
+  await run.step(signal => waitFor(signal, cues, LAND_MS, () => isKnown() || isFar()))
+  return isFar()
 }
 
 export function unreachable({ bot, moving }: Context, place: Vec3): Obstacle {
