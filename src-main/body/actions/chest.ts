@@ -1,7 +1,7 @@
 import { counted, type Position, type Stock } from '../../contract/index.ts'
 import { settingAside } from '../blocks/ordinary.ts'
 import type { Context } from '../context.ts'
-import { type GameWindow, type Vec3, vec, where } from '../game.ts'
+import { type GameWindow, openWindow, type Vec3, vec, where } from '../game.ts'
 import { withWindow } from '../items/containers.ts'
 import { carried, difference, itemsIn, roomFor, stockOf } from '../items/inventory.ts'
 import { ANSWER_MS, emptyCursor, refused, syncWindow } from '../items/windows.ts'
@@ -57,7 +57,7 @@ async function transfer(
   const before = carried(bot)
   let shortfall: Shortfall | undefined
   let containerFound: Stock = {}
-  const container = await atChest(context, run, at, way === 'in' ? items : {}, async window => {
+  const container = await atChest(context, run, at, way === 'in' ? items : {}, async (window, told) => {
     containerFound = contentOf(window)
     let left = items
     for (let tries = 0, goesOn = true; goesOn && tries < TRIES; tries++) {
@@ -70,8 +70,7 @@ async function transfer(
         const wanted = items[item] ?? count
         if (why) shortfall ??= { why, item, moved: wanted - count + moved, wanted }
       }
-      await syncWindow(context)
-      const content = { before: containerFound, after: contentOf(window) }
+      const content = { before: containerFound, after: await told() }
       left = stillToMove(way, items, { before, after: carried(bot) }, content)
       goesOn = movedNow > 0 && Object.keys(left).length > 0
     }
@@ -119,22 +118,39 @@ async function comeTo(context: Context, run: Run, at: Vec3, meant: Stock): Promi
   }
 }
 
-/** Opens the chest with all that can go wrong named. `meant`: what is to be put into it. */
+/**
+ * Opens the chest with all that can go wrong named.
+ * @param meant what is to be put into it
+ * @param use `told` asks the server what it holds: what was moved counts only then
+ */
 async function atChest<T>(
   context: Context,
   run: Run,
   at: Vec3,
   meant: Stock,
-  use: (window: GameWindow) => Promise<T>,
+  use: (window: GameWindow, told: () => Promise<Stock>) => Promise<T>,
 ): Promise<T> {
   const { bot } = context
   if (bot.blockAt(at, false)) requireChest(context, at)
   await comeTo(context, run, at, meant)
   requireChest(context, at)
   await takeOff(context)
-  return withWindow(context, run, at, window => {
-    run.opened(contentOf(window), () => contentOf(window))
-    return use(window)
+  return withWindow(context, run, at, async window => {
+    let content = contentOf(window)
+    const told = async () => {
+      await syncWindow(context, window)
+      content = contentOf(window)
+      return content
+    }
+    run.opened(content, () => content)
+    try {
+      return await use(window, told)
+    } catch (error) {
+      // Of what a death has closed nobody knows which clicks came before it.
+      if (openWindow(bot) === window) content = contentOf(window)
+      run.signal.throwIfAborted()
+      throw error
+    }
   })
 }
 

@@ -25,12 +25,15 @@ export const refused = (message: string): Obstacle =>
   new Obstacle('blocked', 'refused_by_server', `${message} Try again, or do this step by hand.`)
 
 /**
- * Makes the client's picture of the open window the server's. From 1.17.1 a server keeps silent about clicks that it
+ * Makes the client's picture of an open window the server's. From 1.17.1 a server keeps silent about clicks that it
  * ignored, so it is asked for everything; older ones have confirmed every click already.
+ * @throws Obstacle where the window is not open any more, as after a death: what was clicked in it may not have counted
  */
-export async function syncWindow({ bot }: Context): Promise<void> {
-  const error = await settled(bot, undeclared(bot)._syncWindow(openWindow(bot)), ANSWER_MS)
+export async function syncWindow({ bot }: Context, window = openWindow(bot)): Promise<void> {
+  const isOpen = () => openWindow(bot) === window
+  const error = isOpen() && (await settled(bot, undeclared(bot)._syncWindow(window), ANSWER_MS))
   if (error) throw refused('The server did not tell what the window holds.')
+  if (!isOpen()) throw refused('The server closed the window in the middle of the work.')
 }
 
 /** Puts what the cursor holds back among the player's own slots; drops it only where nothing is free. */
