@@ -116,7 +116,7 @@ async function isCarriedOff({ bot }: Context, run: Run, block: Vec3): Promise<bo
     [bot, 'forcedMove'],
     [bot, 'chunkColumnLoad'],
   ] as const
-  await run.step(signal => waitFor(signal, cues, LAND_MS, () => isKnown() || isFar()))
+  if (!isKnown()) await run.step(signal => waitFor(signal, cues, LAND_MS, () => isKnown() || isFar()))
   return isFar()
 }
 
