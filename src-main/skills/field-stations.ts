@@ -97,16 +97,25 @@ export function nearTable(at: Workplace): Position | undefined {
 /** True if it is nearer than another one would be worth. */
 export const isNear = (position: Position, at: Workplace): boolean => awayFrom(position, at) <= FAR
 
+interface Another {
+  readonly table: Position | undefined
+  readonly spot?: Position
+  /** How many are made at once, where there is enough for them. */
+  readonly count?: number
+  readonly why: string
+}
+
 /** Puts up one more, of what there is to spare, near the spot or the bot; the board is not told yet. Undefined where that fails. */
 export async function putUpAnother(
   kind: string,
   at: Workplace,
-  { table, spot, why }: { table: Position | undefined; spot?: Position; why: string },
+  { table, spot, count = 1, why }: Another,
 ): Promise<Position | undefined> {
   if (!at.spare()[kind]) {
     if (!(await ingredients(kind, at))) return undefined
     at.log(`Making ${withArticle(spaced(kind))} ${why}`)
-    if (!(await craftSpare(kind, 1, at, table))) return undefined
+    const made = Math.min(count, craftable(kind, at.spare(), at.knowledge))
+    if (!(await craftSpare(kind, made, at, table))) return undefined
   }
   const put = await at.body.act.place(
     { item: kind, ...(spot && { at: spot }), within: WITHIN_BLOCKS },

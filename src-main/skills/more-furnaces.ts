@@ -32,7 +32,8 @@ interface Work {
 export async function moreFurnaces(kind: string, work: Work, at: Workplace): Promise<Position[]> {
   const put: Position[] = []
   while (put.length < MOST_MORE && !at.signal.aborted) {
-    const another = await anotherFurnace(kind, { ...work, others: [...work.others, ...put] }, at)
+    const others = [...work.others, ...put]
+    const another = await anotherFurnace(kind, { ...work, others }, MOST_MORE - put.length, at)
     if (!another) break
     // At once: others see it, and would put their things into it.
     at.placed(kind, another)
@@ -41,16 +42,19 @@ export async function moreFurnaces(kind: string, work: Work, at: Workplace): Pro
   return put
 }
 
+/** @param most that are put up one after another: they are made on one way to the table, which may stand among monsters */
 async function anotherFurnace(
   kind: string,
   { furnace, others, wanted, fuels }: Work,
+  most: number,
   at: Workplace,
 ): Promise<Position | undefined> {
   const stock = carried(at)
   const fuel = fuels.find(name => stock[name])
   const isPlenty = isLavish(fuels, 2 + others.length, at.spare())
   const perFuel = fuel && !isPlenty ? at.knowledge.burnTicks(fuel) / TICKS_PER_SMELT : 1
-  const saved = savedByAnother(wanted, 1 + others.length, perFuel)
+  const savedBy = (index: number) => savedByAnother(wanted, 1 + others.length + index, perFuel)
+  const saved = savedBy(0)
   if (kind !== 'furnace' || saved <= PLACE_MS) return undefined
   const table = at.station('crafting_table')
   const makes = !at.spare()[kind]
@@ -59,7 +63,9 @@ async function anotherFurnace(
   if (makes && (!table || !isNear(table, at) || saved <= takesMs)) return undefined
   if (stones > 0) await digCloseBy(stones, at)
   const spot = { ...furnace, x: furnace.x + 1 }
-  return putUpAnother(kind, at, { table, spot, why: 'to smelt faster' })
+  let count = 1
+  while (count < most && savedBy(count) > PLACE_MS + MAKE_MS) count++
+  return putUpAnother(kind, at, { table, spot, count, why: 'to smelt faster' })
 }
 
 async function digCloseBy(count: number, at: Workplace): Promise<void> {

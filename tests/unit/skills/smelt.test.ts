@@ -42,9 +42,13 @@ test('whose bag is full throws waste away before it makes a furnace where it sta
   expect(did.slice(0, 2)).toEqual(['throw away diorite', 'make furnace'])
 })
 
-/** What it does to smelt seven iron ingots beside its table with so much cobblestone, and stone beside it. */
-async function doings(cobblestone: number, over: Record<string, unknown> = {}): Promise<string[]> {
-  const hands: Stock = { raw_iron: 7, oak_planks: 7, stone_pickaxe: 1, cobblestone }
+/** What it does to smelt iron ingots, seven of them, beside its table with so much cobblestone, and stone beside it. */
+async function doings(
+  cobblestone: number,
+  over: Record<string, unknown> = {},
+  quantity = 7,
+): Promise<string[]> {
+  const hands: Stock = { raw_iron: quantity, oak_planks: quantity, stone_pickaxe: 1, cobblestone }
   const did: string[] = []
   const act = {
     gather: async ({ items: [item = ''], count }: { items: string[]; count: number }) => {
@@ -52,10 +56,10 @@ async function doings(cobblestone: number, over: Record<string, unknown> = {}): 
       hands[item] = (hands[item] ?? 0) + count
       return { outcome: 'done', count }
     },
-    craft: async ({ item }: { item: string }) => {
-      did.push(`make ${item}`)
-      hands['cobblestone'] = (hands['cobblestone'] ?? 0) - 8
-      hands[item] = (hands[item] ?? 0) + 1
+    craft: async ({ item, count }: { item: string; count: number }) => {
+      did.push(count === 1 ? `make ${item}` : `make ${count} ${item}`)
+      hands['cobblestone'] = (hands['cobblestone'] ?? 0) - 8 * count
+      hands[item] = (hands[item] ?? 0) + count
       return { outcome: 'done' }
     },
     place: async ({ item }: { item: string }) => {
@@ -64,7 +68,7 @@ async function doings(cobblestone: number, over: Record<string, unknown> = {}): 
     },
     smelt: async () => {
       did.push('smelt')
-      return { outcome: 'done', count: 7, gained: {} }
+      return { outcome: 'done', count: quantity, gained: {} }
     },
     withdraw: async () => ({ outcome: 'done', count: 0 }),
   }
@@ -81,9 +85,9 @@ async function doings(cobblestone: number, over: Record<string, unknown> = {}): 
     id: 1,
     action: 'smelt',
     item: 'iron_ingot',
-    quantity: 7,
+    quantity,
     tools: ['furnace'],
-    materials: { raw_iron: 7, oak_planks: 7 },
+    materials: { raw_iron: quantity, oak_planks: quantity },
   })
   await smelt(order, at)
   return did
@@ -92,6 +96,20 @@ async function doings(cobblestone: number, over: Record<string, unknown> = {}): 
 test('digs the stone for another furnace where some lies close by, as often as that is quicker than to wait', async () => {
   expect(await doings(3)).toEqual(['dig 5 cobblestone', 'make furnace', 'tell of furnace', 'smelt'])
   expect(await doings(8)).toEqual(['make furnace', 'tell of furnace', 'smelt'])
+})
+
+test('makes all the furnaces that it wants on one way to the table, as far as the stone goes', async () => {
+  const told = 'tell of furnace'
+  expect(await doings(40, {}, 24)).toEqual(['make 3 furnace', told, told, told, 'smelt'])
+  expect(await doings(16, {}, 24)).toEqual([
+    'make 2 furnace',
+    told,
+    told,
+    'dig 8 cobblestone',
+    'make furnace',
+    told,
+    'smelt',
+  ])
 })
 
 test('digs none for it where others share a chest, or where no stone lies close by', async () => {
