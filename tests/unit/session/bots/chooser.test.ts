@@ -9,6 +9,18 @@ import { bot, human, subtask } from '../../../support/boards.ts'
 const DUSK = 12_800
 const TICKS_A_MINUTE = 1200
 
+function chooserOf(body: object, keeper: BoardKeeper, setbacks = new Setbacks()): Chooser {
+  const options = {
+    id: bot.id,
+    body,
+    keeper,
+    knowledge: createKnowledge('1.20.1'),
+    clock: systemClock,
+    pairs: { whyNot: () => undefined },
+  }
+  return new Chooser(options as unknown as ConstructorParameters<typeof Chooser>[0], setbacks)
+}
+
 it.each([
   [DUSK - 8 * TICKS_A_MINUTE, 'Waiting for the night, for #1: in about 8 min'],
   [DUSK - 100, 'Waiting for the night, for #1: in a moment'],
@@ -22,18 +34,7 @@ it.each([
   const failure = { code: 'not_by_day', message: '', details: { inMs: 100_000 } } as const
   if (ready) setbacks.excuses(ready, failure, false, systemClock.now())
   const body = { surroundings: { time: { day } } }
-  const chooser = new Chooser(
-    {
-      id: bot.id,
-      body,
-      keeper,
-      knowledge: createKnowledge('1.20.1'),
-      clock: systemClock,
-      pairs: { whyNot: () => undefined },
-    } as unknown as ConstructorParameters<typeof Chooser>[0],
-    setbacks,
-  )
-  expect(chooser.idleWords).toBe(words)
+  expect(chooserOf(body, keeper, setbacks).idleWords).toBe(words)
 })
 
 const MORNING = 1000
@@ -57,15 +58,7 @@ function byDay({ seen = ['sheep'], company = false, sky = 15 } = {}) {
     findMobs: (mob: string) => (seen.includes(mob) ? [THERE] : []),
     surroundings: { time: { day: MORNING }, dimension: { skyLight: true }, block: () => ({ sky }) },
   }
-  const options = {
-    id: bot.id,
-    body,
-    keeper,
-    knowledge: createKnowledge('1.20.1'),
-    clock: systemClock,
-    pairs: { whyNot: () => undefined },
-  }
-  return new Chooser(options as unknown as ConstructorParameters<typeof Chooser>[0], new Setbacks()).choice()
+  return chooserOf(body, keeper).choice()
 }
 
 it('alone, what lies in sight comes before what must be dug for first', () => {
