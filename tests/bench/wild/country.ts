@@ -28,6 +28,7 @@ export async function openCountry(
   seed: number,
   { bots = 1, logger = silentLogger }: { bots?: number; logger?: Logger } = {},
 ): Promise<Country> {
+  if (bots > BOTS.length) throw new Error(`At most ${BOTS.length} bots join a country.`)
   const dir = keptDir()
   const bodies: Body[] = []
   const line = tapped(nodeSpawner())

@@ -1,12 +1,12 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { mean } from '../quantile.ts'
 import type { BenchResult } from '../run.ts'
 import { legRows } from './leg-figures.ts'
 import { inLanes, wildRun } from './one-run.ts'
 import type { WildRun } from './run.ts'
 import { sceneryRows } from './scenery.ts'
 import { ALL_THINGS, goalFor, groupOf, THINGS } from './things.ts'
+import { worldOptions, worldsOf } from './worlds.ts'
 
 interface ItemRun extends WildRun {
   readonly item: string
@@ -19,25 +19,15 @@ interface ItemRun extends WildRun {
  */
 export async function benchWildItems(): Promise<BenchResult> {
   const { values } = parseArgs({
-    options: {
-      items: { type: 'string' },
-      seeds: { type: 'string', default: '3' },
-      first: { type: 'string', default: '1' },
-      parallel: { type: 'string', default: '2' },
-      minutes: { type: 'string', default: '20' },
-      logs: { type: 'string' },
-      json: { type: 'string' },
-    },
+    options: { ...worldOptions('3', '20'), items: { type: 'string' } },
     allowPositionals: true,
   })
-  if (values.logs) mkdirSync(values.logs, { recursive: true })
+  const { seeds, lanes, minutes, logOf } = worldsOf(values)
   const items = values.items?.split(',').flatMap(name => THINGS[name] ?? [name]) ?? ALL_THINGS
-  const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.first) + index)
   const runs: ItemRun[] = []
   const work = seeds.flatMap(seed => items.map(item => ({ item, seed })))
-  await inLanes(Number(values.parallel), work, async ({ item, seed }) => {
-    const log = values.logs && join(values.logs, `${item}-${seed}.jsonl`)
-    const task = { seed, minutes: Number(values.minutes), goal: goalFor(item), ...(log && { log }) }
+  await inLanes(lanes, work, async ({ item, seed }) => {
+    const task = { seed, minutes, goal: goalFor(item), ...logOf(`${item}-${seed}`) }
     const run = { ...(await wildRun(task)), item }
     console.log(`  ${item}, seed ${seed}: ${run.ok ? `${run.minutes.toFixed(2)} min` : run.reason}`)
     runs.push(run)
@@ -68,8 +58,8 @@ function rowsOf(items: readonly string[], runs: readonly ItemRun[]): string[][] 
 
 function sharesOf(runs: readonly ItemRun[]): [string, string] {
   const done = runs.filter(({ ok }) => ok)
-  const mean = done.reduce((sum, { minutes }) => sum + minutes, 0) / done.length
-  return [`${done.length} of ${runs.length}`, done.length > 0 ? mean.toFixed(2) : '-']
+  const times = done.map(({ minutes }) => minutes)
+  return [`${done.length} of ${runs.length}`, done.length > 0 ? mean(times).toFixed(2) : '-']
 }
 
 const reasonsOf = (runs: readonly ItemRun[]): string =>

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mean } from '../quantile.ts'
 import type { BenchResult } from '../run.ts'
 import { inLanes, wildRun } from './one-run.ts'
 import type { WildRun } from './run.ts'
+import { worldOptions, worldsOf } from './worlds.ts'
 
 /** A goal with work for several: much ore, and little that waits for anything else. */
 const GOAL = 'iron armour, 3 iron pickaxes and 3 shields'
@@ -21,25 +20,18 @@ interface TeamRun extends WildRun {
 export async function benchWildTeam(): Promise<BenchResult> {
   const { values } = parseArgs({
     options: {
+      ...worldOptions('2', '25'),
       bots: { type: 'string', default: '1,3' },
       goal: { type: 'string', default: GOAL },
-      seeds: { type: 'string', default: '2' },
-      first: { type: 'string', default: '1' },
-      parallel: { type: 'string', default: '2' },
-      minutes: { type: 'string', default: '25' },
-      logs: { type: 'string' },
-      json: { type: 'string' },
     },
     allowPositionals: true,
   })
-  if (values.logs) mkdirSync(values.logs, { recursive: true })
+  const { seeds, lanes, minutes, logOf } = worldsOf(values)
   const teams = values.bots.split(',').map(Number)
-  const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.first) + index)
   const runs: TeamRun[] = []
   const work = seeds.flatMap(seed => teams.map(bots => ({ seed, bots })))
-  await inLanes(Number(values.parallel), work, async ({ seed, bots }) => {
-    const log = values.logs && join(values.logs, `team-${bots}-${seed}.jsonl`)
-    const task = { seed, bots, minutes: Number(values.minutes), goal: values.goal, ...(log && { log }) }
+  await inLanes(lanes, work, async ({ seed, bots }) => {
+    const task = { seed, bots, minutes, goal: values.goal, ...logOf(`team-${bots}-${seed}`) }
     const run = { ...(await wildRun(task)), bots }
     const end = run.ok ? `${run.minutes.toFixed(2)} min` : run.reason
     console.log(`  seed ${seed}, ${bots} bots: ${end}, ${run.deaths} deaths`)

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mean } from '../quantile.ts'
 import type { BenchResult } from '../run.ts'
@@ -8,6 +6,7 @@ import { legRows } from './leg-figures.ts'
 import { inLanes, wildRun } from './one-run.ts'
 import type { WildRun } from './run.ts'
 import { sceneryRows } from './scenery.ts'
+import { worldOptions, worldsOf } from './worlds.ts'
 
 /**
  * From empty hands to a diamond in wild worlds, in real time. `--seeds N` worlds (10), `--parallel N` side by side (2),
@@ -15,22 +14,13 @@ import { sceneryRows } from './scenery.ts'
  */
 export async function benchWild(): Promise<BenchResult> {
   const { values } = parseArgs({
-    options: {
-      seeds: { type: 'string', default: '10' },
-      first: { type: 'string', default: '1' },
-      parallel: { type: 'string', default: '2' },
-      minutes: { type: 'string', default: '15' },
-      logs: { type: 'string' },
-      json: { type: 'string' },
-    },
+    options: { ...worldOptions('10', '15') },
     allowPositionals: true,
   })
-  if (values.logs) mkdirSync(values.logs, { recursive: true })
-  const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.first) + index)
+  const { seeds, lanes, minutes, logOf } = worldsOf(values)
   const runs: WildRun[] = []
-  await inLanes(Number(values.parallel), seeds, async seed => {
-    const log = values.logs && join(values.logs, `diamond-${seed}.jsonl`)
-    const run = await wildRun({ seed, minutes: Number(values.minutes), ...(log && { log }) })
+  await inLanes(lanes, seeds, async seed => {
+    const run = await wildRun({ seed, minutes, ...logOf(`diamond-${seed}`) })
     console.log(`  ${lineOf(run)}`)
     runs.push(run)
   })
