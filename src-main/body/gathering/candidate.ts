@@ -1,7 +1,7 @@
 // A block that was seen and could be dug, and what speaks against it.
 import { memoryOf } from '../atlas/kinds.ts'
 import type { Block, Vec3 } from '../game.ts'
-import { theirsMs as theirsMsAt } from '../people/players.ts'
+import { theirsMs } from '../people/players.ts'
 import { mayStand } from '../senses/sight.ts'
 import { fallsAway, isAtHand } from './catching.ts'
 import type { Haul } from './haul.ts'
@@ -18,14 +18,14 @@ export interface Candidate {
 }
 
 /** What it costs that somebody takes it first, where it is one of few: of common ground there is more beside it. */
-export function theirsMs(
+export function takenFirstMs(
   haul: Haul,
   { block: { name, position }, away }: Candidate,
   all: readonly Candidate[],
 ): number {
   if (memoryOf(name) !== 'each') return 0
-  const beside = () => all.filter(({ block }) => block.position.distanceTo(position) < ELBOW_ROOM).length
-  return theirsMsAt(haul.context, position, away, ELBOW_ROOM, beside, haul.missing)
+  const plenty = () => all.filter(({ block }) => block.position.distanceTo(position) < ELBOW_ROOM).length
+  return theirsMs(haul.context, position, { away, room: ELBOW_ROOM, plenty, missing: haul.missing })
 }
 
 /** True for what gives something for certain, which would fall too deep. */

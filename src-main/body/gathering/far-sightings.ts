@@ -55,9 +55,9 @@ export class FarSightings implements Way {
     if (!nearest) return undefined
     const goal = nearest
     const sightings = () => [...context.lookout.chart.sightings(this.#kinds)]
-    const beside = () => sightings().filter(({ at }) => goal.distanceTo(vec(at)) < ELBOW_ROOM).length
-    const dangers =
-      dreadOf(context)(goal, away) + theirsMs(context, goal, away, ELBOW_ROOM, beside, this.#haul.missing)
+    const plenty = () => sightings().filter(({ at }) => goal.distanceTo(vec(at)) < ELBOW_ROOM).length
+    const lode = { away, room: ELBOW_ROOM, plenty, missing: this.#haul.missing }
+    const dangers = dreadOf(context)(goal, away) + theirsMs(context, goal, lode)
     const cost = walkMs(away) + dangers + this.#rockMs(goal, away)
     return { cost, work: () => this.#goNear(goal), giveUp: () => this.#shunAround(goal) }
   }

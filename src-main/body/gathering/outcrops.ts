@@ -10,7 +10,7 @@ import { comesInTouch, exposed, inTouch, kindAt, neighbours, sight } from '../se
 import { armament } from '../survival/foes.ts'
 import { AnyOf, InReach } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
-import { anyStands, type Candidate, ELBOW_ROOM, fallsTooDeep, isLost, theirsMs } from './candidate.ts'
+import { anyStands, type Candidate, ELBOW_ROOM, fallsTooDeep, isLost, takenFirstMs } from './candidate.ts'
 import { awaitCatch, catchBelow } from './catching.ts'
 import { dreadOf, OWN_TUNNEL } from './dread.ts'
 import { hangsWith } from './hanging-leaves.ts'
@@ -142,7 +142,7 @@ export class Outcrops implements Way {
     for (const each of open) {
       const { digMs, away, block } = each
       const dangers = darkMsOf(block.position, away) + this.#wetMs(each)
-      const crowd = this.#crowdMs(block, ELBOW_ROOM) + theirsMs(this.#haul, each, open)
+      const crowd = this.#crowdMs(block, ELBOW_ROOM) + takenFirstMs(this.#haul, each, open)
       costs.set(each, digMs + walkMs(away - REACH) + crowd + dangers)
       yield
     }

@@ -3,7 +3,7 @@ import { REACH, type Vec3 } from '../game.ts'
 import { startOf } from '../moving/planner.ts'
 import { comesInTouch } from '../senses/sight.ts'
 import { AnyOf, Beside, InReach, standingIn } from '../walking/goals.ts'
-import { anyStands, type Candidate, isLost, theirsMs } from './candidate.ts'
+import { anyStands, type Candidate, isLost, takenFirstMs } from './candidate.ts'
 import { darkTicks, dreadOf } from './dread.ts'
 import { hangsWith } from './hanging-leaves.ts'
 import type { Haul } from './haul.ts'
@@ -38,7 +38,7 @@ export class WalledIn {
     const [target] = walledIn
       .map(each => ({
         ...each,
-        wayMs: each.away * TUNNEL_MS_PER_BLOCK + theirsMs(this.#haul, each, walledIn),
+        wayMs: each.away * TUNNEL_MS_PER_BLOCK + takenFirstMs(this.#haul, each, walledIn),
       }))
       .sort((a, b) => a.wayMs - b.wayMs)
     if (!target) return undefined

@@ -52,21 +52,19 @@ const BLOCKS_PER_TAKEN = 5
 const IN_VAIN_MS = 120_000
 const IN_VAIN_MS_EACH = 30_000
 
+/** What lies somewhere: so many blocks away, how many, and how many are wanted. `room`: blocks around a player that are theirs to work in. */
+interface Lode {
+  readonly away: number
+  readonly room: number
+  readonly plenty: () => number
+  readonly missing: number
+}
+
 /**
  * What it costs to go so many blocks for what lies there, where somebody else is or another bot is about to take it: they have taken
  * the last of it by then, unless there is plenty.
- * @param room blocks around a player that are theirs to work in
- * @param plenty how many lie there
- * @param missing how many it wants
  */
-export function theirsMs(
-  context: Context,
-  at: Vec3,
-  away: number,
-  room: number,
-  plenty: () => number,
-  missing: number,
-): number {
+export function theirsMs(context: Context, at: Vec3, { away, room, plenty, missing }: Lode): number {
   if (away <= COMES_LATE || crowdMs(context, at, room) === 0) return 0
   return plenty() > 1 + away / BLOCKS_PER_TAKEN ? 0 : Math.max(IN_VAIN_MS, missing * IN_VAIN_MS_EACH)
 }

@@ -9,9 +9,10 @@ import {
   type ParticipantId,
   type Position,
 } from '../../contract/index.ts'
-import { blocksGiving, type Knowledge } from '../../knowledge/index.ts'
+import { blocksGiving, type Knowledge, mobsGiving } from '../../knowledge/index.ts'
 import { isBelowGround, mealsIn, type PairManager } from '../../skills/index.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
+import { namesOf } from '../keeping/search-limit.ts'
 import { stockOf } from '../keeping/stocks.ts'
 import { type Circumstances, reasonAgainst, type Work } from './circumstances.ts'
 import { Courtesy } from './courtesy.ts'
@@ -152,11 +153,11 @@ export class Chooser {
   }
 
   /** The nearest that the bot knows of what is to be gathered or hunted. */
-  #nearestSource({ action, item, accepts }: Work): Position | undefined {
+  #nearestSource(work: Work): Position | undefined {
     const { body, knowledge } = this.#options
-    if (action === 'kill') return body.findMobs(item, NEARBY)[0]
-    const blocks = [item, ...(accepts[item] ?? [])].flatMap(name => blocksGiving(name, knowledge))
-    const mobs = knowledge.sources(item).flatMap(source => (source.kind === 'mob' ? [source.mob] : []))
+    if (work.action === 'kill') return body.findMobs(work.item, NEARBY)[0]
+    const blocks = namesOf(work).flatMap(name => blocksGiving(name, knowledge))
+    const mobs = mobsGiving(work.item, knowledge)
     return body.find(blocks, NEARBY, 1)[0] ?? mobs.flatMap(mob => body.findMobs(mob, NEARBY))[0]
   }
 

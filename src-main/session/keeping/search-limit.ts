@@ -10,7 +10,10 @@ const MOST = 240
 const BLOCKS_PER_TICK = 4.3 / 20 / 2 / 1.3
 
 /** What a subtask gives, and all that counts as that. */
-export const namesOf = ({ item, accepts }: BoardSubtask): string[] => [item, ...(accepts[item] ?? [])]
+export const namesOf = ({ item, accepts }: Pick<BoardSubtask, 'item' | 'accepts'>): string[] => [
+  item,
+  ...(accepts[item] ?? []),
+]
 
 /** Ticks by which all that is open becomes dearer if these things are not looked for any more. */
 export function costWithout(board: BoardView, gone: readonly string[], knowledge: Knowledge): number {

@@ -2,7 +2,8 @@
 import type { Body } from '../../body/index.ts'
 import type { BoardSubtask, BoardView, Position } from '../../contract/index.ts'
 import { inSentence, mobLabel } from '../../contract/index.ts'
-import { blocksGiving, type Knowledge } from '../../knowledge/index.ts'
+import { blocksGiving, type Knowledge, mobsGiving } from '../../knowledge/index.ts'
+import { namesOf } from '../keeping/search-limit.ts'
 
 /** Blocks around each bot in which a source is looked for. */
 const WITHIN = 128
@@ -32,14 +33,14 @@ export function whereaboutsOf(subtask: BoardSubtask, from: Position, known: Know
 }
 
 function sourcesOf(subtask: BoardSubtask, { knowledge, bodies }: Known): Whereabouts[] {
-  const { action, item, accepts } = subtask
+  const { action, item } = subtask
   if (action === 'kill') {
     const what = `a ${inSentence(mobLabel(item))}`
     return bodies.flatMap(body => body.findMobs(item, WITHIN).map(at => ({ what, at })))
   }
   if (action !== 'gather') return []
-  const blocks = [item, ...(accepts[item] ?? [])].flatMap(name => blocksGiving(name, knowledge))
-  const mobs = knowledge.sources(item).flatMap(source => (source.kind === 'mob' ? [source.mob] : []))
+  const blocks = namesOf(subtask).flatMap(name => blocksGiving(name, knowledge))
+  const mobs = mobsGiving(item, knowledge)
   return bodies.flatMap(body => [
     ...[...new Set(blocks)].flatMap(block =>
       body.find([block], WITHIN, 1).map(at => ({ what: inSentence(knowledge.label(block)), at })),

@@ -30,7 +30,7 @@ test('what lies beside somebody else is theirs where they take the last of it be
   const vein = new Vec3(0, 16, 0)
   const ada = beside({ username: 'Ada', at: new Vec3(2, 16, 0.5) })
   const cost = (away: number, count: number, context = ada, missing = 1) =>
-    theirsMs(context, vein, away, 6, () => count, missing)
+    theirsMs(context, vein, { away, room: 6, plenty: () => count, missing })
   expect(cost(40, 6)).toBeGreaterThan(60_000)
   expect(cost(40, 6, beside({ username: 'Ada', at: new Vec3(12, 16, 0.5) }))).toBe(0)
   expect(cost(40, 30)).toBe(0)
