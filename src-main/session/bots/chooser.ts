@@ -135,9 +135,13 @@ export class Chooser {
     }
   }
 
+  /** True where nobody else has hands in this world: who has only the page open looks on. */
   get #isAlone(): boolean {
-    return this.#options.keeper.view.participants.every(
-      ({ id, present }) => id === this.#options.id || !present,
+    const { body, keeper } = this.#options
+    const players = new Set(body.observe().players.map(name => name.toLowerCase()))
+    return keeper.view.participants.every(
+      ({ id, kind, name, present }) =>
+        id === this.#options.id || !present || (kind === 'human' && !players.has(name.toLowerCase())),
     )
   }
 

@@ -41,7 +41,7 @@ const MORNING = 1000
 const THERE = { x: 9, y: 64, z: 0 }
 
 /** Iron that nothing shows, with much work behind it, and wool; somewhere on a plain. */
-function byDay({ seen = ['sheep'], company = false, sky = 15 } = {}) {
+function byDay({ seen = ['sheep'], page = false, company = false, sky = 15 } = {}) {
   const keeper = new BoardKeeper({ clock: systemClock, append: () => {}, changed: () => {} })
   const subtasks = [
     subtask({ id: 1, action: 'gather', item: 'raw_iron', tools: ['stone_pickaxe'], needs: [] }),
@@ -50,10 +50,17 @@ function byDay({ seen = ['sheep'], company = false, sky = 15 } = {}) {
   ]
   keeper.open({ goal: 'iron', version: '1.20.1', gives: {}, subtasks })
   keeper.act({ type: 'join', id: bot.id, kind: 'bot', name: bot.name }, bot.id, 'joined')
-  if (company) keeper.act({ type: 'join', id: human.id, kind: 'human', name: human.name }, human.id, 'joined')
+  if (page || company)
+    keeper.act({ type: 'join', id: human.id, kind: 'human', name: human.name }, human.id, 'joined')
   keeper.observe({ [bot.id]: { stone_pickaxe: 1 } }, bot.id, 'carries')
   const body = {
-    observe: () => ({ position: { x: 0, y: 64, z: 0 }, health: 20, food: 20, inventory: [] }),
+    observe: () => ({
+      position: { x: 0, y: 64, z: 0 },
+      health: 20,
+      food: 20,
+      inventory: [],
+      players: company ? [human.name] : [],
+    }),
     find: (blocks: string[]) => (blocks.some(block => seen.includes(block)) ? [THERE] : []),
     findMobs: (mob: string) => (seen.includes(mob) ? [THERE] : []),
     surroundings: { time: { day: MORNING }, dimension: { skyLight: true }, block: () => ({ sky }) },
@@ -64,6 +71,8 @@ function byDay({ seen = ['sheep'], company = false, sky = 15 } = {}) {
 it('alone, what lies in sight comes before what must be dug for first', () => {
   expect(byDay()?.id).toBe(2)
   expect(byDay()?.why).toContain('Other work comes later, since it is nowhere in sight')
+  // Who has only the page open looks on.
+  expect(byDay({ page: true })?.id).toBe(2)
 })
 
 it('what the longest chain waits for comes first with others at work, below ground, and where nothing else is in sight', () => {
