@@ -38,17 +38,17 @@ const DIG_DEADLINE_MS = 60_000
 const MAKE_DEADLINE_MS = 30_000
 
 /**
- * Makes as many pickaxes as the way down to ore will wear, where none of it is in sight: with sticks that nobody asks for, or of
- * the nearest tree, and of stone that it digs nearby with the one that it has. Where that does not do it goes with that one. It
- * takes wood along, too, since nobody knows how long a search lasts.
+ * Takes or makes as many pickaxes as the way down to ore will wear, where none of it is in sight: such as lie in the chest and nobody
+ * asks for, then of sticks that nobody asks for, or of the nearest tree, and of stone that it digs nearby with the one that it has.
+ * Where that does not do it goes with that one. It takes wood along, too, since nobody knows how long a search lasts.
  */
 export async function makeSparePickaxes(subtask: BoardSubtask, at: Workplace): Promise<void> {
   if (!leadsDown(subtask, at) || seesOre(subtask, at)) return
   await takeWoodAlong(at)
   const table = at.station('crafting_table')
   if (!table || !isNear(table, at)) return
-  const lacking = blocksToDig(subtask, at) - usesLeft(at)
-  const wanted = Math.min(MOST_SPARES, Math.ceil(lacking / (at.knowledge.durability(SPARE) ?? lacking)))
+  await takeSpares(lackingFor(subtask, at), at)
+  const wanted = lackingFor(subtask, at)
   const count = Math.min(
     wanted,
     Math.floor((await takeSticks(wanted * STICKS_FOR_PICKAXE, at)) / STICKS_FOR_PICKAXE),
@@ -84,6 +84,18 @@ export async function remakePickaxes(subtask: BoardSubtask, at: Workplace): Prom
   let made = 0
   while (made < REMADE && (await make(SPARE, 'another pickaxe for the search', beside))) made += 1
   return made > 0
+}
+
+/** How many pickaxes the way down to this ore will wear beyond those that it carries. */
+function lackingFor(subtask: BoardSubtask, at: Workplace): number {
+  const uses = blocksToDig(subtask, at) - usesLeft(at)
+  return Math.min(MOST_SPARES, Math.ceil(uses / (at.knowledge.durability(SPARE) ?? uses)))
+}
+
+/** Takes pickaxes that nobody asks for out of the chest, however worn they are. */
+async function takeSpares(most: number, at: Workplace): Promise<void> {
+  const there = upTo(at.spareInChest(), [SPARE], most)
+  if (countOf(there, [SPARE]) > 0) await fromChest(there, at)
 }
 
 /** Takes planks that nobody asks for out of the chest, or fells the nearest tree. */

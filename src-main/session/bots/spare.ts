@@ -1,4 +1,4 @@
-import { countFor, needsOf } from '../../board/index.ts'
+import { countFor, type Need, needsOf } from '../../board/index.ts'
 import type { BoardSubtask, BoardView, Stock } from '../../contract/index.ts'
 import { isAskedFor } from '../witness/goods.ts'
 
@@ -31,6 +31,25 @@ export function spare({ subtasks }: BoardView, stock: Stock): Stock {
     takeOut(left, need.accepts, rest)
   }
   return left
+}
+
+/**
+ * What the shared chests hold beyond all that the open subtasks ask for, and all that was made for its own sake. A tool that somebody
+ * at work has not fetched yet is theirs, besides the one that stays for whoever comes next. Pure.
+ */
+export function spareInChest(board: BoardView): Stock {
+  const left = { ...board.ledger.chest }
+  const open = board.subtasks.filter(({ status }) => status !== 'DONE')
+  const asks = (subtasks: readonly BoardSubtask[], kind: Need['kind'], item: string) =>
+    subtasks.flatMap(needsOf).some(need => need.kind === kind && need.accepts.includes(item))
+  for (const { deliver, status, item, quantity, reservations } of board.subtasks) {
+    for (const { place, item: set, count } of reservations)
+      if (place === 'chest' && asks(open, 'tool', set)) takeOut(left, [set], count)
+    if (status !== 'DONE' || deliver !== 'chest' || asks(board.subtasks, 'material', item)) continue
+    // One of them stays for whoever comes next.
+    takeOut(left, [item], quantity - (asks(open, 'tool', item) ? 1 : 0))
+  }
+  return spare(board, left)
 }
 
 /** What nobody has begun to gather, for who keeps it in hand, by item. */

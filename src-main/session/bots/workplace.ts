@@ -7,7 +7,7 @@ import { stockOf } from '../keeping/stocks.ts'
 import { givenBy } from '../witness/goods.ts'
 import { alongside, restOfVein } from './alongside.ts'
 import { creditOthers, creditPlaced } from './credit-others.ts'
-import { spare } from './spare.ts'
+import { spare, spareInChest } from './spare.ts'
 
 export interface WorkplaceOptions extends VisitorOptions {
   /** For the feed. */
@@ -35,7 +35,7 @@ export function workplaceFor(
     chests: () => chest.all.map(one => ({ ...one, full: room.isFull(one.position) })),
     station: item => stationFor(keeper.view, subtask.id, item, body.observe().position),
     spare: () => spare(keeper.view, stockOf(body)),
-    spareInChest: () => (keeper.view.ledger.chestAt ? spare(keeper.view, keeper.view.ledger.chest) : {}),
+    spareInChest: () => (keeper.view.ledger.chestAt ? spareInChest(keeper.view) : {}),
     isAskedFor: name =>
       keeper.view.subtasks.some(
         ({ action, status, item, accepts }) =>

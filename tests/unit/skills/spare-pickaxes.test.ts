@@ -31,6 +31,7 @@ async function prepared(scene: Scene) {
   const act = {
     withdraw: async ({ items }: { items: Stock }) => {
       done.push(`take ${Object.entries(items).map(([name, count]) => `${count} ${name}`)}`)
+      for (const [name, count] of Object.entries(items)) gain(name, count)
       return { outcome: 'done', gained: items }
     },
     gather: async ({ items, count }: { items: string[]; count: number }) => {
@@ -68,6 +69,17 @@ async function prepared(scene: Scene) {
 
 it('makes spare pickaxes, where one does not last to the ore and back', async () => {
   expect(await prepared({})).toEqual(['take 4 stick', 'dig 6 cobblestone', 'craft 2 stone_pickaxe'])
+})
+
+it('takes those that lie in the chest and nobody asks for before it makes any', async () => {
+  const spare = { stick: 4, stone_pickaxe: 1 }
+  expect(await prepared({ spare })).toEqual([
+    'take 1 stone_pickaxe',
+    'take 4 stick',
+    'dig 6 cobblestone',
+    'craft 2 stone_pickaxe',
+  ])
+  expect(await prepared({ spare: { ...spare, stone_pickaxe: 9 } })).toEqual(['take 3 stone_pickaxe'])
 })
 
 it('makes as many as sticks and the stone that it finds will do for', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isKept, spare } from '../../../../src-main/session/bots/spare.ts'
+import { isKept, spare, spareInChest } from '../../../../src-main/session/bots/spare.ts'
 import { boardOf, subtask } from '../../../support/boards.ts'
 
 describe('what a bot has to spare', () => {
@@ -77,5 +77,38 @@ describe('what a bot keeps although it is hungry', () => {
     expect(isKept(hunted, 'porkchop', 1)).toBe(true)
     expect(isKept(hunted, 'porkchop', 2)).toBe(false)
     expect(isKept(hunted, 'beef', 1)).toBe(false)
+  })
+})
+
+describe('what the shared chest has to spare', () => {
+  const chest = { stone_pickaxe: 4, iron_sword: 2, stick: 6 }
+  const inChest = (...subtasks: ReturnType<typeof subtask>[]) => {
+    const board = boardOf(subtasks)
+    return spareInChest({ ...board, ledger: { ...board.ledger, chest } })
+  }
+  const mining = (id: number, reserved: number) =>
+    subtask({
+      id,
+      action: 'gather',
+      item: 'raw_iron',
+      tools: ['stone_pickaxe'],
+      status: 'IN_PROGRESS',
+      reservations: [{ place: 'chest', item: 'stone_pickaxe', count: reserved }],
+    })
+
+  it('leaves one of each tool that is asked for, and those that somebody at work comes for', () => {
+    expect(inChest(mining(1, 1))).toMatchObject({ stone_pickaxe: 2, iron_sword: 2, stick: 6 })
+    expect(inChest(mining(1, 1), mining(2, 1))).toMatchObject({ stone_pickaxe: 1 })
+  })
+
+  it('leaves what was made for its own sake, but not what is left over of a material', () => {
+    const made = (id: number, item: string, quantity: number) =>
+      subtask({ id, item, quantity, progress: quantity, status: 'DONE' })
+    const swords = made(1, 'iron_sword', 1)
+    const pickaxes = made(2, 'stone_pickaxe', 3)
+    const sticks = made(3, 'stick', 4)
+    const torches = subtask({ id: 4, item: 'torch', materials: { stick: 1 } })
+    expect(inChest(swords, pickaxes, sticks, torches)).toEqual({ stone_pickaxe: 1, iron_sword: 1, stick: 5 })
+    expect(inChest(pickaxes, mining(5, 0))).toMatchObject({ stone_pickaxe: 1 })
   })
 })
