@@ -34,9 +34,9 @@ function workers(names: readonly string[], subtasks: readonly Subtask[], begunTr
     keeper.act({ type: 'join', id, kind: 'bot', name: id }, id, 'joined')
     const body = {
       on: () => () => {},
-      observe: () => ({ alive: true, inventory: [], position: { x: 0, y: 64, z: 0 } }),
+      observe: () => ({ alive: true, inventory: [], players: [], position: { x: 0, y: 64, z: 0 } }),
       find: () => [],
-      surroundings: { time: { day: 6000 }, dimension: { skyLight: true } },
+      surroundings: { time: { day: 6000 }, dimension: { skyLight: true }, block: () => ({ sky: 15 }) },
       hasThingsToFetch: false,
       depthOfLostThings: 0,
       hasBegunTrees: begunTrees,

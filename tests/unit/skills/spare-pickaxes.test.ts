@@ -55,7 +55,12 @@ async function prepared(scene: Scene) {
     body: {
       observe: () => ({
         position: { ...CHEST, x: 1 },
-        inventory: Object.entries(hands).map(([name, count]) => ({ item: name, count })),
+        // Pickaxes do not stack.
+        inventory: Object.entries(hands).flatMap(([name, count]) =>
+          name.endsWith('_pickaxe')
+            ? Array.from({ length: count }, () => ({ item: name, count: 1 }))
+            : [{ item: name, count }],
+        ),
       }),
       find: ([block]: string[]) => ((block === 'oak_log' ? trees : seesOre) ? [CHEST] : []),
     },
@@ -75,11 +80,11 @@ it('takes those that lie in the chest and nobody asks for before it makes any', 
   const spare = { stick: 4, stone_pickaxe: 1 }
   expect(await prepared({ spare })).toEqual([
     'take 1 stone_pickaxe',
-    'take 4 stick',
-    'dig 6 cobblestone',
-    'craft 2 stone_pickaxe',
+    'take 2 stick',
+    'dig 3 cobblestone',
+    'craft 1 stone_pickaxe',
   ])
-  expect(await prepared({ spare: { ...spare, stone_pickaxe: 9 } })).toEqual(['take 3 stone_pickaxe'])
+  expect(await prepared({ spare: { ...spare, stone_pickaxe: 9 } })).toEqual(['take 2 stone_pickaxe'])
 })
 
 it('makes as many as sticks and the stone that it finds will do for', async () => {
