@@ -30,6 +30,14 @@ export interface Share {
   readonly holder: Participant
 }
 
+/** What a participant brings into the choice of a part. */
+interface Wishes {
+  /** False for what the participant does not want now. */
+  readonly open?: (subtask: BoardSubtask) => boolean
+  /** Ticks of the way to whoever is at it; 0 where nobody knows. */
+  readonly wayTicks?: (holder: Participant) => number
+}
+
 type Divisible = Pick<BoardSubtask, 'action' | 'deliver' | 'batch' | 'quantity' | 'progress'>
 
 /** Half of what is left to be done, in whole batches; 0 where it cannot be shared. */
@@ -43,20 +51,23 @@ export function halfOf(subtask: Divisible): number {
 /**
  * The part of a subtask that a participant with nothing else to do should take; undefined if there is none. Of what waits
  * for more of its materials: as much as those that are there already reach for, so that the rest need not be waited for.
- * Else half of what another bot is gathering or hunting. What the longest chain of work waits for comes first. Parts are large,
- * so that nothing is cut into crumbs; and while nobody is at work nothing is cut, for nothing is on its way.
- * @param open false for what the participant does not want now
+ * Else what it does of another bot's gathering or hunting until both are done: half of it, less what the other does while it is on its way.
+ * What the longest chain of work waits for comes first. Parts are large, so that nothing is cut into crumbs; and while nobody is at work
+ * nothing is cut, for nothing is on its way.
  */
 export function partFor(
   state: BoardState,
   participant: string,
-  open: (subtask: BoardSubtask) => boolean = () => true,
+  { open = () => true, wayTicks = () => 0 }: Wishes = {},
 ): Part | undefined {
   return firstOf(state, participant, open, (entry, person, ahead) => {
     if (entry.stage === 'OPEN') return head(state, entry, person, ahead)
-    const of = half(state, entry, person, 'bot')
+    const of = half(state, entry, person, 'bot', wayTicks)
     return (
-      of && { ...of, why: `Nothing else is ready: it takes half of what is left from ${of.holder.name}.` }
+      of && {
+        ...of,
+        why: `Nothing else is ready: it takes ${of.quantity} of what is left from ${of.holder.name}.`,
+      }
     )
   })
 }
@@ -68,7 +79,7 @@ export function partFor(
 export function offerFor(
   state: BoardState,
   participant: string,
-  open: (subtask: BoardSubtask) => boolean = () => true,
+  { open = () => true }: Pick<Wishes, 'open'> = {},
 ): Share | undefined {
   return firstOf(state, participant, open, (entry, person) => half(state, entry, person, 'human'))
 }
@@ -110,14 +121,22 @@ function head(state: BoardState, entry: Entry, person: Person, ahead: number): P
   return undefined
 }
 
-/** Half of what another participant of this kind gathers or hunts, where it is much. */
-function half(state: BoardState, entry: Entry, person: Person, kind: Participant['kind']): Share | undefined {
+/** Half of what another participant of this kind gathers or hunts, less what they do while this one is on its way, where it is much. */
+function half(
+  state: BoardState,
+  entry: Entry,
+  person: Person,
+  kind: Participant['kind'],
+  wayTicks: (holder: Participant) => number = () => 0,
+): Share | undefined {
   const { id, workTicks, quantity: whole } = entry.subtask
   const holder = personOf(state, entry.claim?.holder ?? '')?.participant
   if (!isSearchedFor(entry.subtask)) return undefined
   if (holder?.kind !== kind || holder.id === person.participant.id) return undefined
-  const quantity = halfOf({ ...entry.subtask, progress: entry.progress })
-  if (quantity <= 0 || (workTicks * quantity) / whole < PART_WORTH_TICKS) return undefined
+  const ticksEach = workTicks / whole
+  const doneMeanwhile = wayTicks(holder) / ticksEach
+  const quantity = halfOf({ ...entry.subtask, progress: entry.progress + doneMeanwhile })
+  if (quantity <= 0 || ticksEach * quantity < PART_WORTH_TICKS) return undefined
   if (acquire(state, partOf(entry, quantity), person).shortages.length > 0) return undefined
   return { id, quantity, holder }
 }

@@ -233,6 +233,7 @@ export class LiveSession {
       pairs: this.programs.pairs,
       notHere: subtask => this.#mender.notHere(subtask),
       lastPut: at => memory.lastPut(info.id, at),
+      whereIs: other => this.#bodies.get(other)?.observe().position,
       tell: (tone, text) => this.say(id, tone, text),
       knowledge,
       clock,

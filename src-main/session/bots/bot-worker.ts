@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Clock, type Logger, Scope } from '../../base/index.ts'
-import type { BoardSubtask, BoardView, Evidence } from '../../contract/index.ts'
+import type { BoardSubtask, BoardView, Evidence, ParticipantId, Position } from '../../contract/index.ts'
 import { amountOf, isSearchedFor } from '../../contract/index.ts'
 import type { PairManager, ProgramResult, Workplace } from '../../skills/index.ts'
 import { ChestVisits } from '../chests/chest-visits.ts'
@@ -26,6 +26,8 @@ export interface WorkerOptions extends ErrandOptions {
   /** Told when none of what a subtask asks for is to be found. */
   readonly notHere: (subtask: BoardSubtask) => void
   readonly offers: Offers
+  /** Where another bot of this session is. */
+  readonly whereIs: (id: ParticipantId) => Position | undefined
   readonly clock: Clock
   readonly logger: Logger
 }

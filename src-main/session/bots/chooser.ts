@@ -6,11 +6,13 @@ import {
   isSearchedFor,
   kindOfWork,
   MS_PER_TICK,
+  type Participant,
   type ParticipantId,
   type Position,
 } from '../../contract/index.ts'
 import { blocksGiving, type Knowledge, mobsGiving } from '../../knowledge/index.ts'
 import { isBelowGround, mealsIn, type PairManager } from '../../skills/index.ts'
+import { apart } from '../chests/shared-place.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { namesOf } from '../keeping/search-limit.ts'
 import { stockOf } from '../keeping/stocks.ts'
@@ -22,6 +24,9 @@ import { StationsComing } from './stations-coming.ts'
 /** Blocks around the bot in which sources are looked for to tell how far away a subtask is. */
 const NEARBY = 48
 
+/** Blocks that take a tick on foot, with the ways round what is between. https://minecraft.wiki/w/Walking */
+const BLOCKS_PER_TICK = 4.3 / 20 / 1.3
+
 interface ChooserOptions {
   readonly id: ParticipantId
   readonly body: Body
@@ -29,6 +34,8 @@ interface ChooserOptions {
   readonly knowledge: Knowledge
   readonly clock: Clock
   readonly pairs: Pick<PairManager, 'whyNot'>
+  /** Where another bot of this session is. */
+  readonly whereIs: (id: ParticipantId) => Position | undefined
 }
 
 /** Finds what one bot should do next, and says why it does nothing. */
@@ -61,13 +68,13 @@ export class Chooser {
   /** A part of what cannot be had whole. */
   part() {
     const { id, keeper } = this.#options
-    return partFor(keeper.state, id, this.#isOpen)
+    return partFor(keeper.state, id, { open: this.#isOpen, wayTicks: holder => this.#wayTicks(holder) })
   }
 
   /** A part of what a person is at, for who has nothing else to do. */
   offer() {
     const { id, keeper } = this.#options
-    return offerFor(keeper.state, id, this.#isOpen)
+    return offerFor(keeper.state, id, { open: this.#isOpen })
   }
 
   /** What it is doing while it does nothing. */
@@ -165,12 +172,19 @@ export class Chooser {
     return body.find(blocks, NEARBY, 1)[0] ?? mobs.flatMap(mob => body.findMobs(mob, NEARBY))[0]
   }
 
+  /** Ticks on foot to another bot; 0 where nobody knows where it is. */
+  #wayTicks({ id }: Participant): number {
+    const { body, whereIs } = this.#options
+    const there = whereIs(id)
+    return there ? apart(body.observe().position, there) / BLOCKS_PER_TICK : 0
+  }
+
   /** Blocks to the nearest known source of what is to be gathered or hunted, for all else to the shared chest. */
   #distance(subtask: BoardSubtask): number | undefined {
     const { body, keeper } = this.#options
     const here = body.observe().position
     const there = isSearchedFor(subtask) ? this.#nearestSource(subtask) : keeper.view.ledger.chestAt
-    return there && Math.hypot(there.x - here.x, there.y - here.y, there.z - here.z)
+    return there && apart(here, there)
   }
 }
 

@@ -53,6 +53,20 @@ describe('who has nothing else to do', () => {
     expect(partFor(game.state, 'Cid')).toBeUndefined()
   })
 
+  test('takes no more than what the other would still be at when it has come there and done it', () => {
+    const game = board({ ...logs, quantity: 20, workTicks: 1200 })
+    game.must({ type: 'claim', id: 1, participant: 'Bob' })
+    const from = (ticks: number) =>
+      partFor(game.state, 'Cid', { wayTicks: ({ id }) => (id === 'Bob' ? ticks : 0) })
+    expect(from(0)).toMatchObject({ quantity: 10 })
+    // Six of them are dug meanwhile, and fourteen are left to two.
+    expect(from(360)).toMatchObject({ quantity: 7 })
+    expect(from(960)).toMatchObject({ quantity: 2 })
+    // One is not worth the way.
+    expect(from(1020)).toBeUndefined()
+    expect(from(5000)).toBeUndefined()
+  })
+
   test('takes half of what another bot hunts', () => {
     const game = board(step(1, 'kill', 'cow', { quantity: 8, drops: { leather: 8 }, workTicks: 400 }))
     game.must({ type: 'claim', id: 1, participant: 'Bob' })

@@ -15,7 +15,11 @@ interface Job {
 }
 
 /** Bots that begin every subtask and never end it, with what they are at, and how often one left a tree for something else. */
-function workers(names: readonly string[], subtasks: readonly Subtask[], begunTrees = false) {
+function workers(
+  names: readonly string[],
+  subtasks: readonly Subtask[],
+  { begunTrees = false, blocksApart = 0 } = {},
+) {
   const jobs = new Map<string, Job>()
   let leftTrees = 0
   const all: BotWorker[] = []
@@ -30,11 +34,12 @@ function workers(names: readonly string[], subtasks: readonly Subtask[], begunTr
   keeper.act({ type: 'join', id: 'Ada', kind: 'human', name: 'Ada' }, 'Ada', 'joined')
   const untilAborted = (signal: AbortSignal) =>
     new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
+  const whereIs = (id: string) => ({ x: names.indexOf(id) * blocksApart, y: 64, z: 0 })
   for (const id of names) {
     keeper.act({ type: 'join', id, kind: 'bot', name: id }, id, 'joined')
     const body = {
       on: () => () => {},
-      observe: () => ({ alive: true, inventory: [], players: [], position: { x: 0, y: 64, z: 0 } }),
+      observe: () => ({ alive: true, inventory: [], players: [], position: whereIs(id) }),
       find: () => [],
       surroundings: { time: { day: 6000 }, dimension: { skyLight: true }, block: () => ({ sky: 15 }) },
       hasThingsToFetch: false,
@@ -71,6 +76,7 @@ function workers(names: readonly string[], subtasks: readonly Subtask[], begunTr
         clock: systemClock,
         logger: silentLogger,
         owed: new Map(),
+        whereIs,
         room: { isFull: () => false, filled: () => {}, emptied: () => {} },
         witness: new Witness({ keeper, clock: systemClock, chestTouched: () => {} }),
         attendant: { isBusy: false, onChange: () => () => {} },
@@ -105,6 +111,19 @@ test('a second bot takes half of what the first gathers, which goes on for the o
   await close()
 })
 
+test('who has a way to go takes less, and nothing where the way takes longer than the work', async () => {
+  const shared = async (blocksApart: number) => {
+    const { jobs, settle, close } = workers(['Bob', 'Cid'], [logs], { blocksApart })
+    await settle()
+    const quantity = jobs.get('Cid')?.subtask.quantity
+    await close()
+    return quantity
+  }
+  // Twenty blocks are 121 ticks, in which the first has felled two of eight.
+  expect(await shared(20)).toBe(2)
+  expect(await shared(80)).toBeUndefined()
+})
+
 test('a person’s gathering is left to them', async () => {
   const { keeper, jobs, settle, close } = workers(['Bob'], [logs])
   keeper.act({ type: 'claim', id: 1, participant: 'Ada' }, 'Ada', 'mine')
@@ -116,7 +135,7 @@ test('a person’s gathering is left to them', async () => {
 
 test('the rest of a tree is left for whatever else becomes ready', async () => {
   const planks = step(1, 'craft', 'oak_planks', { quantity: 4, batch: 4, materials: { oak_log: 0.25 } })
-  const { keeper, jobs, leftTrees, settle, close } = workers(['Bob'], [planks], true)
+  const { keeper, jobs, leftTrees, settle, close } = workers(['Bob'], [planks], { begunTrees: true })
   await settle()
   expect([jobs.size, leftTrees()]).toEqual([0, 0])
   keeper.observe({ chest: { oak_log: 1 } }, 'Ada', 'seen')
