@@ -2,6 +2,7 @@ import { counted, countOf } from '../../contract/index.ts'
 import { hasPickaxe } from '../blocks/tools.ts'
 import type { Context } from '../context.ts'
 import { type Vec3, vec, where } from '../game.ts'
+import { walkMs } from '../gathering/way.ts'
 import { carried, difference } from '../items/inventory.ts'
 import { startOf } from '../moving/planner.ts'
 import { Obstacle } from '../running/interruption.ts'
@@ -21,7 +22,7 @@ import { collect, missing } from './collecting.ts'
 const SEEN_FROM = 20
 /** Who sees them by the time it is late is there before it would have had the like in so long. */
 const NEARLY_THERE_MS = 30_000
-/** For so long nobody digs to them without a pickaxe: stone takes seven seconds, and the way up again as long. */
+/** For so long one digs to them without a pickaxe, beside the way there: stone takes seven seconds, and the way up again as long. */
 const BY_HAND_MS = 45_000
 /** Foes this near to the things make it too dangerous for who has nothing to fight with. */
 const GUARDED = 10
@@ -112,7 +113,8 @@ async function go(errand: Errand, place: Vec3, range: number): Promise<void> {
   const goal = new NearPoint(place, range)
   if (await come(errand, goal, hasPickaxe(context))) return
   if (!hasPickaxe(context)) {
-    const until = Math.min(errand.until, performance.now() + BY_HAND_MS)
+    const wayMs = walkMs(context.bot.entity.position.distanceTo(place))
+    const until = Math.min(errand.until, performance.now() + wayMs + BY_HAND_MS)
     if (await come({ ...errand, until, graceMs: 0 }, goal, true)) return
   }
   throw unreachable(context, place)

@@ -20,6 +20,9 @@ const WORTH = 200
 const PLACES = 24
 const CLIMB = 8
 
+/** So many places in a row that are not got to end it. */
+const MISSES = 2
+
 /** Gets to a goal nearby, by digging and putting blocks where that is needed, until it is told to leave it. */
 type Get = (goal: Goal, leave: () => boolean) => Promise<boolean>
 
@@ -51,10 +54,14 @@ export async function followFootprints(
   const way = footprints && (await inSlices(footprints.wayBack(left), run.signal))
   if (!way || way.ticks > left(startOf(context)) - WORTH) return
   run.log('Goes back the way that it came')
+  let missed = 0
   for (const end of landmarks(way.places)) {
     const leave = () => isDreaded(context, end)
     if (leave()) continue
-    if (until() || !(await get(standingIn(end), leave))) return
+    if (until()) return
+    // One place may have been built up or dug away meanwhile.
+    missed = (await get(standingIn(end), leave)) || leave() ? 0 : missed + 1
+    if (missed === MISSES) return
   }
 }
 

@@ -55,6 +55,7 @@ describe('the way that it came', () => {
     places: readonly (readonly [number, number, number])[],
     goal: Position,
     go = followFootprints,
+    isGot: (place: string) => boolean = () => true,
   ) {
     const bot = Object.assign(new EventEmitter(), {
       ...context.bot,
@@ -70,8 +71,11 @@ describe('the way that it came', () => {
     }
     const ends: string[] = []
     const get = async (end: Goal) => {
-      ends.push((end.anchors?.() ?? []).map(({ x, y, z }) => `${Math.floor(x)},${y},${Math.floor(z)}`).join())
-      return true
+      const place = (end.anchors?.() ?? [])
+        .map(({ x, y, z }) => `${Math.floor(x)},${y},${Math.floor(z)}`)
+        .join()
+      ends.push(place)
+      return isGot(place)
     }
     await go(walker, Object.assign(bareRun(), { log: () => {} }), standingIn(goal), get, () => false)
     await scope.close()
@@ -84,5 +88,15 @@ describe('the way that it came', () => {
     const downAndUp = [...stairs, ...stairs.toReversed()]
     expect((await sentTo(downAndUp, atFoot)).at(-1)).toBe('20,25,0')
     expect(await sentTo(downAndUp, atFoot, goBack)).toEqual([])
+  })
+
+  it('goes on past a place that is not there any more, and is left after two', async () => {
+    const slope = Array.from({ length: 101 }, (_, i) => [i, 75 - Math.floor(i / 2), 0] as const)
+    const atFoot = { x: 100, y: 25, z: 0 }
+    const downAndUp = [...slope, ...slope.toReversed()]
+    const all = await sentTo(downAndUp, atFoot)
+    expect(all.length).toBeGreaterThan(3)
+    expect(await sentTo(downAndUp, atFoot, followFootprints, place => place !== all[1])).toEqual(all)
+    expect(await sentTo(downAndUp, atFoot, followFootprints, () => false)).toEqual(all.slice(0, 2))
   })
 })
