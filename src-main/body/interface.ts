@@ -175,7 +175,7 @@ export interface Actions {
   pickUp(order: { items?: readonly string[]; radius: number }, options: ActionOptions): Promise<ActionResult>
   /**
    * Goes back for what it had on it when it died last; once for each death. `unsafe` where that fell into lava or the
-   * void, or where monsters stand and it has nothing to fight with.
+   * void, or where more monsters stand than it is a match for.
    */
   fetchThings(options: ActionOptions): Promise<ActionResult>
   /** Fells what gathering with `restLater` left of trees, so that no trunk stays in the air. */

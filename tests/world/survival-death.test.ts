@@ -185,6 +185,22 @@ test('does not go back among monsters with nothing to fight with, and says so', 
   expect(end.failure?.message).toContain('Monsters')
 })
 
+test('goes back with a sword among no more monsters than it is a match for', async () => {
+  await give(rig, body, 'cobblestone', 3)
+  await dieAt(place(0, -9))
+  await rig.world.control.setTime(NIGHT)
+  await give(rig, body, 'stone_sword', 1)
+  // It stays where it is, and sees who comes.
+  for (const x of [-1, 0, 1]) {
+    for (const z of [-1, 0, 1]) {
+      if (x !== 0 || z !== 0) await setBlock(rig, body, place(x, z - 13), 'oak_fence')
+    }
+  }
+  await rig.world.control.spawnMob('zombie', place(0, -13))
+  await eventually(() => body.findMobs('zombie', 40).length > 0)
+  expect(await body.act.fetchThings(options())).toMatchObject({ outcome: 'done', count: 3 })
+})
+
 test('does not wait for the morning on its way to what will be gone by then', async () => {
   await give(rig, body, 'iron_pickaxe', 1)
   await dieAt(place(0, -36))

@@ -2,6 +2,7 @@ import { counted, countOf } from '../../contract/index.ts'
 import { hasPickaxe } from '../blocks/tools.ts'
 import type { Context } from '../context.ts'
 import { type Vec3, vec, where } from '../game.ts'
+import { isGuarded } from '../gathering/look-down.ts'
 import { walkMs } from '../gathering/way.ts'
 import { carried, difference } from '../items/inventory.ts'
 import { startOf } from '../moving/planner.ts'
@@ -135,14 +136,14 @@ async function come(errand: Errand, goal: Goal, digs: boolean): Promise<boolean>
 
 const things = (count: number): string => counted(count, 'thing')
 
-/** Waits a little for monsters to go off. @throws Obstacle where they stay and the bot has nothing to fight with. */
+/** Waits a little for monsters to go off. @throws Obstacle where they stay and are more than the bot is a match for. */
 async function waitUntilUnguarded(context: Context, run: Run, place: Vec3, total: number): Promise<void> {
   const grudge = new Grudge()
   const guards = () =>
     foesAround(context, grudge).filter(({ entity }) => entity.position.distanceTo(place) < GUARDED)
   const able = () => {
     const { armed, armour } = armament(context)
-    return (armed && armour > 0) || hasNothingToLose(context)
+    return (armed && (armour > 0 || !isGuarded(context, place))) || hasNothingToLose(context)
   }
   const clear = () => able() || guards().length === 0
   const end = performance.now() + GUARD_MS
@@ -152,6 +153,6 @@ async function waitUntilUnguarded(context: Context, run: Run, place: Vec3, total
     throw new Obstacle(
       'unsafe',
       'not_allowed',
-      `Monsters stand around the ${things(total)} that the bot lost at ${where(place)}, and it has nothing to fight with.`,
+      `Monsters stand around the ${things(total)} that the bot lost at ${where(place)}, and it is no match for them.`,
     )
 }
