@@ -33,7 +33,6 @@ export class Caving implements Way {
   readonly #inVain: Vec3[] = []
   #lookedFrom = ''
   #failures = 0
-  #told = false
 
   constructor(haul: Haul) {
     this.#haul = haul
@@ -80,8 +79,8 @@ export class Caving implements Way {
   async #go(at: Vec3): Promise<void> {
     const { context, run, label } = this.#haul
     const { bot, lookout } = context
-    if (!this.#told) run.log(`Looking for ${label} in a cave`)
-    this.#told = true
+    // Again with every look: it may have dug elsewhere meanwhile.
+    run.log(`Looking for ${label} in a cave`)
     const from = bot.entity.position.clone()
     const known = this.#haul.known()
     let ticks = 0
