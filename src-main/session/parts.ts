@@ -115,8 +115,8 @@ export function composeParts(
     logger,
     freshPracticeWorld,
     keeps: (item, count) => {
-      const board = goals.session?.keeper.view
-      return board !== undefined && isKept(board, item, count)
+      const keeper = goals.session?.keeper
+      return keeper !== undefined && isKept(keeper.view, item, count, keeper.state.plan?.gives ?? {})
     },
     state: world => {
       tell({ type: 'world', world })

@@ -1,13 +1,36 @@
-import { countFor, type Need, needsOf } from '../../board/index.ts'
-import type { BoardSubtask, BoardView, Stock } from '../../contract/index.ts'
+import { countFor, needsOf } from '../../board/index.ts'
+import { type BoardSubtask, type BoardView, minus, type Stock } from '../../contract/index.ts'
 import { isAskedFor } from '../witness/goods.ts'
 
 /**
- * What somebody carries, or a chest holds, beyond all that the open subtasks together ask for, as the board counts it. What they ask
- * for is taken from what others of them are still to bring to hand before it is taken from this. Pure.
+ * What somebody carries beyond what the goal and the open subtasks together ask for, as the board counts it. Pure.
+ * @param gives what the goal asks for
  */
-export function spare({ subtasks }: BoardView, stock: Stock): Stock {
+export function spare(board: BoardView, stock: Stock, gives: Stock): Stock {
+  return beyond(board, stock, minus(gives, board.ledger.chest))
+}
+
+/**
+ * The same of what the shared chests hold. A tool that somebody at work has not fetched yet is theirs, besides the one that stays for
+ * whoever comes next. Pure.
+ */
+export function spareInChest(board: BoardView, gives: Stock): Stock {
+  const left = { ...board.ledger.chest }
+  for (const subtask of board.subtasks) {
+    const tools = needsOf(subtask).flatMap(({ kind, accepts }) => (kind === 'tool' ? accepts : []))
+    for (const { place, item, count } of subtask.reservations)
+      if (place === 'chest' && tools.includes(item)) takeOut(left, [item], count)
+  }
+  return beyond(board, left, gives)
+}
+
+/**
+ * What is left of a stock beyond what the goal has there and what open subtasks ask for. What they ask for is taken from what others
+ * of them are still to bring to hand before it is taken from this.
+ */
+function beyond({ subtasks }: BoardView, stock: Stock, gives: Stock): Stock {
   const left = { ...stock }
+  const results = takeResults(left, subtasks, gives)
   const asked = subtasks
     .filter(({ status }) => status !== 'DONE')
     .flatMap(subtask =>
@@ -22,7 +45,8 @@ export function spare({ subtasks }: BoardView, stock: Stock): Stock {
   const tools = new Map(
     asked.flatMap(({ need }) => (need.kind === 'tool' ? [[need.key, need] as const] : [])),
   )
-  for (const { accepts } of tools.values()) takeOut(left, accepts, 1)
+  for (const { accepts } of tools.values())
+    if (!accepts.some(name => results.has(name))) takeOut(left, accepts, 1)
   const coming = stillToCome(subtasks)
   for (const { need, count, reserved } of asked) {
     if (need.kind !== 'material') continue
@@ -33,23 +57,16 @@ export function spare({ subtasks }: BoardView, stock: Stock): Stock {
   return left
 }
 
-/**
- * What the shared chests hold beyond all that the open subtasks ask for, and all that was made for its own sake. A tool that somebody
- * at work has not fetched yet is theirs, besides the one that stays for whoever comes next. Pure.
- */
-export function spareInChest(board: BoardView): Stock {
-  const left = { ...board.ledger.chest }
-  const open = board.subtasks.filter(({ status }) => status !== 'DONE')
-  const asks = (subtasks: readonly BoardSubtask[], kind: Need['kind'], item: string) =>
-    subtasks.flatMap(needsOf).some(need => need.kind === kind && need.accepts.includes(item))
-  for (const { deliver, status, item, quantity, reservations } of board.subtasks) {
-    for (const { place, item: set, count } of reservations)
-      if (place === 'chest' && asks(open, 'tool', set)) takeOut(left, [set], count)
-    if (status !== 'DONE' || deliver !== 'chest' || asks(board.subtasks, 'material', item)) continue
-    // One of them stays for whoever comes next.
-    takeOut(left, [item], quantity - (asks(open, 'tool', item) ? 1 : 0))
+/** Takes out what the goal has there: all that it asks for but what open subtasks are still to bring. @returns names of what there was */
+function takeResults(left: Stock, subtasks: readonly BoardSubtask[], gives: Stock): Set<string> {
+  const results = new Set<string>()
+  for (const [item, count] of Object.entries(gives)) {
+    const givers = subtasks.filter(one => one.item === item && one.deliver !== 'ground')
+    const names = [item, ...givers.flatMap(({ accepts }) => accepts[item] ?? [])]
+    const toCome = givers.reduce((sum, { quantity, progress }) => sum + quantity - progress, 0)
+    if (takeOut(left, names, count - toCome) > 0) for (const name of names) results.add(name)
   }
-  return spare(board, left)
+  return results
 }
 
 /** What nobody has begun to gather, for who keeps it in hand, by item. */
@@ -72,6 +89,6 @@ function takeOut(stock: Stock, names: readonly string[], most: number): number {
   return most - rest
 }
 
-/** True where open subtasks give it, or ask for all that somebody carries of it. Pure. */
-export const isKept = (board: BoardView, item: string, count: number): boolean =>
-  isAskedFor(board, item) || (spare(board, { [item]: count })[item] ?? 0) === 0
+/** True where open subtasks give it, or these and the goal ask for all that somebody carries of it. Pure. */
+export const isKept = (board: BoardView, item: string, count: number, gives: Stock): boolean =>
+  isAskedFor(board, item) || (spare(board, { [item]: count }, gives)[item] ?? 0) === 0

@@ -27,6 +27,7 @@ export function workplaceFor(
   chest: ChestVisits,
   { subtask, why, signal }: Attempt,
 ): Workplace {
+  const gives = () => keeper.state.plan?.gives ?? {}
   return {
     body,
     knowledge,
@@ -34,8 +35,8 @@ export function workplaceFor(
     chest: () => keeper.view.ledger.chestAt,
     chests: () => chest.all.map(one => ({ ...one, full: room.isFull(one.position) })),
     station: item => stationFor(keeper.view, subtask.id, item, body.observe().position),
-    spare: () => spare(keeper.view, stockOf(body)),
-    spareInChest: () => (keeper.view.ledger.chestAt ? spareInChest(keeper.view) : {}),
+    spare: () => spare(keeper.view, stockOf(body), gives()),
+    spareInChest: () => (keeper.view.ledger.chestAt ? spareInChest(keeper.view, gives()) : {}),
     isAskedFor: name =>
       keeper.view.subtasks.some(
         ({ action, status, item, accepts }) =>
