@@ -68,7 +68,9 @@ export async function stash(at: Workplace): Promise<boolean> {
   const kinds = Object.keys(put?.lost ?? {}).length
   if (chest && kinds > 0) {
     const where = `${chest.x} ${chest.y} ${chest.z}`
-    at.tell(`The bag was full, so ${kinds} kinds of things are in a chest now, at ${where}`)
+    at.tell(
+      `The bag was full, so ${kinds === 1 ? 'some of it is' : `${kinds} kinds of things are`} in a chest now, at ${where}`,
+    )
   }
   return kinds > 0
 }

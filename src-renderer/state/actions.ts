@@ -109,6 +109,13 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
 
   const goals = createGoalActions({ link, ui, me, accepted })
 
+  /** Tells the core who is here. Without a session there is nothing to take part in yet. True unless it is refused. */
+  const join = async (): Promise<boolean> => {
+    const { id, name } = preferences.getState()
+    const outcome = await link.join(id, name)
+    return (!outcome.ok && outcome.failure.code === 'no_session') || accepted(outcome)
+  }
+
   const subtaskOf = (id: number) => board()?.subtasks.find(subtask => subtask.id === id)
 
   const takeBack = async (before: BoardSubtask) => {
@@ -275,11 +282,15 @@ export const createActions = ({ link, mirror, ui, preferences }: Rooms) => {
       accepted(await link.disconnect())
     },
 
-    /** Tells the core who is here. Without a session there is nothing to take part in yet. */
-    join: async () => {
-      const { id, name } = preferences.getState()
-      const outcome = await link.join(id, name)
-      if (outcome.ok || outcome.failure.code !== 'no_session') accepted(outcome)
+    join,
+
+    /** Takes another name; the one before stays where that is refused. True if it is taken. */
+    rename: async (name: string) => {
+      const before = preferences.getState()
+      preferences.setState({ name, named: true })
+      const taken = await join()
+      if (!taken) preferences.setState({ name: before.name, named: before.named })
+      return taken
     },
 
     /** True if they are kept. */

@@ -21,7 +21,7 @@ export const createGoalActions = ({ link, ui, me, accepted }: Rooms) => {
   }
 
   const preview = async (goal: string) => {
-    ui.set({ unplanned: null })
+    ui.set({ unplanned: null, preview: null })
     const outcome = await link.previewPlan(goal)
     if (outcome.ok) ui.set({ preview: outcome.value })
     else if (offersOf(outcome.failure).length > 0 || findingsOf(outcome.failure).length > 0)

@@ -2,6 +2,7 @@ import { ArrowLeft, Check, Scale, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { sumOf } from '../../src-main/contract/comparison.ts'
 import type { Comparison, PlannerRow, PlannerTry } from '../../src-main/contract/index.ts'
+import { counted } from '../../src-main/contract/nouns.ts'
 import { Meter } from '../parts/bars.tsx'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
@@ -49,7 +50,7 @@ const Try = ({ one }: { one: PlannerTry | undefined }) => {
     <td title={one.why}>
       {one.valid ? (
         <span className={styles.good}>
-          <Check size={14} aria-hidden="true" /> {one.subtasks} subtasks
+          <Check size={14} aria-hidden="true" /> {counted(one.subtasks, 'subtask')}
         </span>
       ) : (
         <span className={styles.bad}>

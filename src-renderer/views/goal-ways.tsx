@@ -4,31 +4,59 @@ import { Button } from '../parts/button.tsx'
 import { isOpen } from '../state/index.ts'
 import { useApp, useCore, useOnline } from './context.ts'
 
-/** The ways on from a plan: start it, or, where a goal is worked on, let it wait, join or replace that one. */
-export const GoalWays = ({ goal, empty }: { goal: string; empty: boolean }) => {
+type Way = 'start' | 'replace' | 'add' | 'queue'
+
+const WAY_OF_KEY: Readonly<Record<string, Way>> = { q: 'queue', a: 'add', r: 'replace' }
+
+/**
+ * The ways on from a plan: which of them may be taken now, by click or key, and the one that is under way.
+ * @param empty the plan has nothing to do, since all that the goal asks for is there
+ */
+export function useGoalWays(goal: string, empty: boolean) {
   const { actions } = useApp()
   const online = useOnline()
   const busyBoard = useCore(({ board }) => isOpen(board))
   const connected = useCore(({ world }) => world.status === 'connected')
-  const [under, setUnder] = useState<string | null>(null)
+  const [under, setUnder] = useState<Way | null>(null)
+  const free = online && under === null
+  const begins = free && connected && !empty
+  const can: Readonly<Record<Way, boolean>> = {
+    start: begins && !busyBoard,
+    replace: begins && busyBoard,
+    add: free && !empty && busyBoard,
+    queue: free && busyBoard,
+  }
+  const run = { start: actions.start, replace: actions.replace, add: actions.addGoal, queue: actions.queue }
+  const take = async (way: Way) => {
+    if (!can[way]) return
+    setUnder(way)
+    await run[way](goal)
+    setUnder(null)
+  }
+  /** For `q`, `a` and `r` on whatever holds them. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = WAY_OF_KEY[event.key]
+    if (!busyBoard || !way || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    // The page's own shortcuts use the same letters for other things.
+    event.stopPropagation()
+    void take(way)
+  }
+  return { busyBoard, under, can, take, onKeyDown }
+}
+
+/** The buttons for them: start it, or, where a goal is worked on, let it wait, join or replace that one. */
+export const GoalWays = ({
+  ways: { busyBoard, under, can, take },
+}: {
+  ways: ReturnType<typeof useGoalWays>
+}) => {
   const main = useRef<HTMLButtonElement>(null)
   useEffect(() => main.current?.focus(), [])
 
-  const take = async (way: string, run: (goal: string) => Promise<void>) => {
-    setUnder(way)
-    await run(goal)
-    setUnder(null)
-  }
-  const off = !online || under !== null
   if (!busyBoard)
     return (
-      <Button
-        ref={main}
-        look="main"
-        icon={Play}
-        disabled={off || !connected}
-        onClick={() => void take('start', actions.start)}
-      >
+      <Button ref={main} look="main" icon={Play} disabled={!can.start} onClick={() => void take('start')}>
         {under === 'start' ? 'Starting…' : 'Start'}
       </Button>
     )
@@ -36,19 +64,19 @@ export const GoalWays = ({ goal, empty }: { goal: string; empty: boolean }) => {
     <>
       <Button
         icon={Replace}
-        disabled={off || !connected}
+        disabled={!can.replace}
         busy={under === 'replace'}
         title="Stop the current goal and start this one (r)"
-        onClick={() => void take('replace', actions.replace)}
+        onClick={() => void take('replace')}
       >
         Replace
       </Button>
       <Button
         icon={Plus}
-        disabled={off || empty}
+        disabled={!can.add}
         busy={under === 'add'}
         title="Its subtasks join the board: both goals share chest, tools and stations (a)"
-        onClick={() => void take('add', actions.addGoal)}
+        onClick={() => void take('add')}
       >
         Add
       </Button>
@@ -56,27 +84,13 @@ export const GoalWays = ({ goal, empty }: { goal: string; empty: boolean }) => {
         ref={main}
         look="main"
         icon={ListEnd}
-        disabled={off}
+        disabled={!can.queue}
         busy={under === 'queue'}
         title="It waits, and begins by itself when the current goal has ended (q)"
-        onClick={() => void take('queue', actions.queue)}
+        onClick={() => void take('queue')}
       >
         Queue
       </Button>
     </>
   )
-}
-
-/** The keys for these ways, on whatever holds them: `q`, `a` and `r`. */
-export const useGoalKeys = (goal: string) => {
-  const { actions } = useApp()
-  const busyBoard = useCore(({ board }) => isOpen(board))
-  return (event: KeyboardEvent) => {
-    const run = { q: actions.queue, a: actions.addGoal, r: actions.replace }[event.key]
-    if (!busyBoard || !run || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    // The page's own shortcuts use the same letters for other things.
-    event.stopPropagation()
-    void run(goal)
-  }
 }

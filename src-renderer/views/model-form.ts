@@ -133,10 +133,14 @@ export const namedModels = ({ models }: ModelDraft): string[] => [
 const written = (value: number | null): string =>
   value?.toLocaleString('en', { maximumFractionDigits: 6 }) ?? ''
 
+/** `1,500`: commas between thousands. Any other comma parts decimals, as in much of the world: `0,50`. */
+const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
+
 /** Null for nothing, NaN for what is no number. */
 function numberIn(text: string): number | null {
-  const bare = text.replace(/[\s,_$]/g, '')
-  return bare === '' ? null : Number(bare)
+  const bare = text.replace(/[\s_$]/g, '')
+  const plain = THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare.replace(',', '.')
+  return plain === '' ? null : Number(plain)
 }
 
 /** An address as people copy it, as the core wants it. */

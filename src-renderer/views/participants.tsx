@@ -103,8 +103,8 @@ const AskName = () => {
   const keep = (event: FormEvent) => {
     event.preventDefault()
     if (wrong) return
-    preferences.setState(name === '' ? { named: true } : { name, named: true })
-    if (name !== '') void actions.join()
+    if (name === '') preferences.setState({ named: true })
+    else void actions.rename(name)
   }
   return (
     <form className={styles.ask} onSubmit={keep}>

@@ -9,13 +9,14 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { PlanAuthor, PlanPreview, Subtask } from '../../src-main/contract/index.ts'
+import { counted } from '../../src-main/contract/nouns.ts'
 import { Button } from '../parts/button.tsx'
 import { workText } from '../parts/format.ts'
 import { ItemCount, ItemIcon } from '../parts/item-icon.tsx'
 import { givesOf, iconOf, materialsOf } from '../state/index.ts'
 import { useApp, useCore } from './context.ts'
 import { Findings } from './finding-row.tsx'
-import { GoalWays, useGoalKeys } from './goal-ways.tsx'
+import { GoalWays, useGoalWays } from './goal-ways.tsx'
 import styles from './plan-preview.module.css'
 import { Steps } from './steps.tsx'
 
@@ -70,11 +71,11 @@ export const PlanPreviewView = ({ preview }: { preview: PlanPreview }) => {
   const critical = new Set(criticalPath)
   const path = plan.subtasks.filter(({ id }) => critical.has(id))
 
-  const onKeyDown = useGoalKeys(plan.goal)
+  const ways = useGoalWays(plan.goal, plan.subtasks.length === 0)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for the buttons inside
-    <div className={styles.page} onKeyDown={onKeyDown}>
+    <div className={styles.page} onKeyDown={ways.onKeyDown}>
       <div className={styles.bar}>
         <Steps at={2} />
         <div className={styles.buttons}>
@@ -82,7 +83,7 @@ export const PlanPreviewView = ({ preview }: { preview: PlanPreview }) => {
           <Button icon={ArrowLeft} onClick={() => ui.set({ preview: null })}>
             Back
           </Button>
-          <GoalWays goal={plan.goal} empty={plan.subtasks.length === 0} />
+          <GoalWays ways={ways} />
         </div>
       </div>
 
@@ -123,7 +124,7 @@ export const PlanPreviewView = ({ preview }: { preview: PlanPreview }) => {
                 <Route size={16} aria-hidden="true" /> Critical path
               </dt>
               <dd>
-                {workText(totalTicks(path))}, {path.length} subtasks
+                {workText(totalTicks(path))}, {counted(path.length, 'subtask')}
               </dd>
             </div>
           </dl>

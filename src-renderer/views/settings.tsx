@@ -20,20 +20,18 @@ const themes: readonly { value: Theme; label: string; icon: typeof Sun }[] = [
 ]
 
 const Name = () => {
-  const { actions, preferences, ui } = useApp()
+  const { actions, ui } = useApp()
   const kept = usePreferences(({ name }) => name)
   const [name, setName] = useState(kept)
   const fits = /^[A-Za-z0-9_]{1,16}$/.test(name)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!fits) return
-    preferences.setState({ name, named: true })
-    await actions.join()
+    if (!(await actions.rename(name))) return
     ui.tell(`You are ${name} now.`, {
       undo: () => {
         setName(kept)
-        preferences.setState({ name: kept })
-        void actions.join()
+        void actions.rename(kept)
       },
     })
   }

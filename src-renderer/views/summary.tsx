@@ -1,5 +1,6 @@
 import { CircleStop, Flag, History as HistoryIcon, Play } from 'lucide-react'
 import type { BoardView } from '../../src-main/contract/index.ts'
+import { counted } from '../../src-main/contract/nouns.ts'
 import { Button } from '../parts/button.tsx'
 import { amountText, durationText } from '../parts/format.ts'
 import { ItemIcon } from '../parts/item-icon.tsx'
@@ -28,13 +29,13 @@ export const Summary = ({ board }: { board: BoardView }) => {
           {board.goal}: {finished ? 'finished' : 'stopped'}
         </h2>
         <p className={styles.lead}>
-          {done} of {total} subtasks done
+          {done} of {counted(total, 'subtask')} done
           {session && end !== null && ` in ${durationText(end - session.startedAt)}`}.
         </p>
         {written + reused > 0 && (
           <p className={styles.lead}>
-            {written} programs written by the language model, {reused} subtasks done by one that was written
-            before.
+            {counted(written, 'program')} written by the language model, {counted(reused, 'subtask')} done by
+            one that was written before.
           </p>
         )}
         <table className={styles.shares}>

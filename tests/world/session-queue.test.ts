@@ -63,3 +63,15 @@ it('an added goal is worked off on the same board, with the tools and stations t
   expect(board.ledger.chest).toMatchObject({ stone_axe: 1, stone_pickaxe: 1 })
   expect(orThrow(rig.core.sessions())[0]?.goal).toBe(board.goal)
 })
+
+it('what is there already takes the place of nothing', async () => {
+  await rig.world.control.fillChest(rig.world.chest, [{ name: 'oak_log', count: 5 }])
+  await rig.start('Get 40 cobblestone')
+  const refused = await rig.core.replaceGoal('Get 2 oak logs', ADA.id)
+  expect(refused).toMatchObject({
+    ok: false,
+    failure: { message: expect.stringContaining('have that already') },
+  })
+  expect(rig.board()).toMatchObject({ goal: 'Get 40 cobblestone', phase: 'running' })
+  expect(rig.core.snapshot().session?.goal).toBe('Get 40 cobblestone')
+})

@@ -182,9 +182,7 @@ export class Goals {
     await stay.lookAround(company.seats.bodies[0])
     const planned = this.#desk.plan(goal, this.#surroundings, false)
     if (!planned.ok) return planned
-    if (planned.value.plan.subtasks.length === 0) {
-      return fail('not_allowed', 'You have that already: ask for more of it, or for something else.')
-    }
+    if (planned.value.plan.subtasks.length === 0) return hadAlready
     // Planning and the first board take some milliseconds each: bots that fight or fall get their ticks between them.
     await nextTurn()
     const info = { id: randomUUID(), goal, startedAt: clock.now() }
@@ -210,6 +208,7 @@ export class Goals {
       if (!prepared.ok) return prepared
       const planned = this.#desk.plan(goal, this.#surroundings, false)
       if (!planned.ok) return planned
+      if (planned.value.plan.subtasks.length === 0) return hadAlready
       this.#session?.keeper.act({ type: 'stop' }, by, `replaced by “${goal}”`)
     }
     return this.start(goal)
@@ -353,6 +352,11 @@ export class Goals {
 const noWorld: Outcome<never> = fail(
   'not_allowed',
   'Join a world first: the practice world is one click away.',
+)
+
+const hadAlready: Outcome<never> = fail(
+  'not_allowed',
+  'You have that already: ask for more of it, or for something else.',
 )
 
 const nothingToJoin: Outcome<never> = fail('no_session', 'Nothing is worked on: start it instead.')

@@ -4,7 +4,7 @@ import { type Link, unreachable } from '../../../src-renderer/link/index.ts'
 import { createActions } from '../../../src-renderer/state/actions.ts'
 import { createMirror } from '../../../src-renderer/state/mirror.ts'
 import { createPreferences } from '../../../src-renderer/state/preferences.ts'
-import { createUi } from '../../../src-renderer/state/ui.ts'
+import { createUi, type Ui } from '../../../src-renderer/state/ui.ts'
 import { board, snapshot, subtask } from './samples.ts'
 
 const done = () => Promise.resolve(succeed(null))
@@ -63,7 +63,7 @@ const setUp = (answers: Partial<Link> = {}) => {
       type: 'snapshot',
       snapshot: snapshot({ session: { id: 's1', goal: 'g', startedAt: 1 }, board: board(...subtasks) }),
     })
-  return { link, ui, show, mirror, actions: createActions({ link, mirror, ui, preferences }) }
+  return { link, ui, show, mirror, preferences, actions: createActions({ link, mirror, ui, preferences }) }
 }
 
 const toastsOf = (ui: ReturnType<typeof createUi>) => ui.store.getState().toasts
@@ -289,4 +289,33 @@ describe('a click that meets a cut line', () => {
     expect(page.link.pause).toHaveBeenCalledTimes(2)
     expect(page.link.resume).not.toHaveBeenCalled()
   })
+})
+
+describe('another name', () => {
+  it('is kept where the core takes it, also before there is a session', async () => {
+    for (const answer of [succeed({}), fail('no_session', 'Nothing is worked on.')]) {
+      const { actions, preferences } = setUp({ join: vi.fn(() => Promise.resolve(answer)) as Link['join'] })
+      expect(await actions.rename('Ada')).toBe(true)
+      expect(preferences.getState()).toMatchObject({ name: 'Ada', named: true })
+    }
+  })
+
+  it('is not kept where it is refused, which is told once', async () => {
+    const message = '“Voyager” is the name of a bot: choose another.'
+    const { actions, preferences, ui } = setUp({
+      join: vi.fn(() => Promise.resolve(fail('name_taken', message))),
+    })
+    const before = preferences.getState()
+    expect(await actions.rename('Voyager')).toBe(false)
+    expect(preferences.getState()).toMatchObject({ name: before.name, named: before.named })
+    expect(toastsOf(ui).map(({ text }) => text)).toEqual([message])
+  })
+})
+
+it('a goal that is planned again is not shown behind the plan of another one', async () => {
+  const failed = fail('plan_invalid', 'No plan held.', { suggestions: ['craft a compass'] })
+  const { actions, ui } = setUp({ previewPlan: vi.fn(() => Promise.resolve(failed)) })
+  ui.set({ preview: { plan: { goal: '3 torches' } } as Ui['preview'] })
+  await actions.planAgain('a house of oak')
+  expect(ui.store.getState()).toMatchObject({ unplanned: { goal: 'a house of oak' }, preview: null })
 })
