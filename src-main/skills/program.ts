@@ -27,6 +27,8 @@ export interface Workplace {
   spare(): Stock
   /** What the shared chest holds beyond that; nothing where there is none. */
   spareInChest(): Stock
+  /** What it still has out of the chests, of attempts that did not come off: it goes back with the next results. */
+  borrowed(): Stock
   /** True for an item or a mob that an open subtask is about. */
   isAskedFor(name: string): boolean
   /** True for an item that a subtask gives, also one that is done: people wait for it. */
@@ -72,6 +74,8 @@ export type ProgramResult =
       failure: Failure
       delivered: number
       kept?: Stock
+      /** What it has out of the chests beyond the tools that the subtask asks for. */
+      borrowed?: Stock
       /** It says nothing against the subtask: it is given back, and no attempt at it is counted. */
       excused?: boolean
     }

@@ -185,10 +185,11 @@ export const gaveUp = (
   subtask: BoardSubtask,
   at: Workplace,
   failure: Failure,
-  { delivered = 0, kept = {} }: { delivered?: number; kept?: Stock } = {},
+  { delivered = 0, kept = {}, borrowed = {} }: { delivered?: number; kept?: Stock; borrowed?: Stock } = {},
 ): Extract<ProgramResult, { ok: false }> => ({
   ok: false,
   failure,
   delivered: subtask.progress + delivered,
   kept: at.body.observe().alive ? kept : {},
+  borrowed,
 })

@@ -52,6 +52,7 @@ export function bareWorkplace(hands: Stock, act: object, over: Difference = {}) 
     station: () => undefined,
     spare: () => ({}),
     spareInChest: () => ({}),
+    borrowed: () => ({}),
     isAskedFor: () => false,
     isPlanned: () => false,
     tell: () => {},

@@ -200,10 +200,11 @@ export class BotWorker {
 
   #gaveUp(
     subtask: BoardSubtask,
-    { failure, delivered, kept = {}, excused: isExcused = false }: GivenUp,
+    { failure, delivered, kept = {}, borrowed = {}, excused: isExcused = false }: GivenUp,
   ): void {
     const { id, clock, keeper } = this.#options
     this.chest.owe(subtask.id, kept)
+    this.chest.borrow(borrowed)
     // Also where the subtask was taken away: what is in hand counts when it is in the chest.
     const progress = Math.min(delivered, subtask.quantity)
     keeper.act({ type: 'progress', id: subtask.id, progress }, id, 'what was delivered')

@@ -37,6 +37,7 @@ export function workplaceFor(
     station: item => stationFor(keeper.view, subtask.id, item, body.observe().position),
     spare: () => spare(keeper.view, stockOf(body), gives()),
     spareInChest: () => (keeper.view.ledger.chestAt ? spareInChest(keeper.view, gives()) : {}),
+    borrowed: () => chest.borrowed,
     isAskedFor: name =>
       keeper.view.subtasks.some(
         ({ action, status, item, accepts }) =>

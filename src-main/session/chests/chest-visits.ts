@@ -50,7 +50,8 @@ export interface VisitorOptions {
 /** One bot at the shared chests: whatever it does there, the ledger learns what it saw. */
 export class ChestVisits {
   readonly #options: VisitorOptions
-  readonly #borrowed: () => Stock
+  readonly #ownNow: () => Stock
+  #borrowed: Stock = {}
   /** By chest: when this bot looked into it last; milliseconds since 1970. */
   readonly #lookedAt = new Map<string, number>()
 
@@ -58,10 +59,10 @@ export class ChestVisits {
   #beliefs: readonly Stock[] = []
   #isVisiting = false
 
-  /** @param borrowed what the bot has out of the chests for itself: it is not brought back with the rest */
-  constructor(options: VisitorOptions, borrowed: () => Stock) {
+  /** @param ownNow what the bot has out of the chests for itself, for now: it is not brought back with the rest */
+  constructor(options: VisitorOptions, ownNow: () => Stock) {
     this.#options = options
-    this.#borrowed = borrowed
+    this.#ownNow = ownNow
   }
 
   /** Others may have put something there, or taken it. */
@@ -83,8 +84,18 @@ export class ChestVisits {
 
   get #toBring(): Stock {
     const { body, keeper } = this.#options
-    const ownNow = minus(stockOf(body), this.#borrowed())
-    return { ...this.#readyBefore, ...ofUse(keeper.view, ownNow) }
+    const rest = minus(stockOf(body), this.#ownNow())
+    return { ...this.#readyBefore, ...ofUse(keeper.view, rest), ...stillThere(this.borrowed, rest) }
+  }
+
+  /** What it has out of the chests for work that did not come off. */
+  get borrowed(): Stock {
+    return stillThere(this.#borrowed, stockOf(this.#options.body))
+  }
+
+  /** @param items all that is out, what was out before included */
+  borrow(items: Stock): void {
+    this.#borrowed = items
   }
 
   /** Results in hand of what is done: there was no chest then. */

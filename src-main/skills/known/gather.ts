@@ -42,11 +42,12 @@ async function collect(
   at: Workplace,
   work: (wanted: number, options: ActionOptions) => Promise<ActionResult>,
   goods: (before: Stock) => Stock,
-  alsoBorrowed: Stock = {},
+  taken: Stock = {},
 ): Promise<ProgramResult> {
+  const borrowed = plus(taken, at.borrowed())
   // By night a hunter without a sword would hide, though it lies in the chest.
   const missing = await fetchReserved(subtask, at.hunting ? { ...at, arming: true } : at)
-  if (missing) return gaveUp(subtask, at, missing)
+  if (missing) return gaveUp(subtask, at, missing, { borrowed })
   await makeRoom(at)
   await takeFood(at)
   const before = carried(at)
@@ -56,12 +57,12 @@ async function collect(
     progress: count => at.progress(Math.min(at.wanted(), subtask.progress + count)),
   })
   const had = goods(before)
-  if (result.outcome !== 'done') return gaveUp(subtask, at, failureOf(result), { kept: had })
-  const delivery = await deliver(subtask, at, had, alsoBorrowed)
+  if (result.outcome !== 'done') return gaveUp(subtask, at, failureOf(result), { kept: had, borrowed })
+  const delivery = await deliver(subtask, at, had, borrowed)
   if (delivery.failure) {
     // Of a hunt the prey is counted, and that is known only when all is there.
     const delivered = subtask.action === 'kill' ? 0 : delivery.count
-    return gaveUp(subtask, at, delivery.failure, { delivered, kept: goods(before) })
+    return gaveUp(subtask, at, delivery.failure, { delivered, kept: goods(before), borrowed })
   }
   const isInChest = at.chest() !== undefined && subtask.deliver === 'chest'
   // On the way home it may have picked up what others had dug.

@@ -132,6 +132,7 @@ export class Hands {
       // A person does what the card says, and makes nothing beside it.
       spare: () => ({}),
       spareInChest: () => ({}),
+      borrowed: () => ({}),
       isAskedFor: () => false,
       isPlanned: () => false,
       tell: () => {},

@@ -346,3 +346,42 @@ test('on a hunt it makes room for what the prey drops, and goes on with what is 
   expect(told).toEqual([1, 3])
   expect(hands).toEqual({ white_wool: 3 })
 })
+
+test('a sword that it took along is brought back with the next try, where the first one came to nothing', async () => {
+  const hands: Stock = {}
+  const chest: Stock = { diamond_sword: 1 }
+  const move = (from: Stock, to: Stock, items: Stock) => {
+    for (const [item, count] of Object.entries(items)) {
+      from[item] = (from[item] ?? 0) - count
+      to[item] = (to[item] ?? 0) + count
+    }
+    return { outcome: 'done', gained: items, lost: items }
+  }
+  let tries = 0
+  const act = {
+    withdraw: async ({ items }: { items: Stock }) => move(chest, hands, items),
+    deposit: async ({ items }: { items: Stock }) => move(hands, chest, items),
+    kill: async () => {
+      tries += 1
+      if (tries === 1)
+        return { outcome: 'blocked', count: 0, failure: { code: 'resource_gone', message: 'No pig.' } }
+      hands['porkchop'] = 1
+      return { outcome: 'done', count: 1 }
+    },
+  }
+  let borrowed: Stock = {}
+  const at = bareWorkplace(hands, act, {
+    observed: { freeSlots: 30 },
+    chest: () => CHEST,
+    chests: () => [{ position: CHEST, holds: chest, full: false }],
+    spareInChest: () => chest,
+    wanted: () => 1,
+    borrowed: () => borrowed,
+  })
+  const pig = subtask({ id: 1, action: 'kill', item: 'pig', drops: { porkchop: 1 } })
+  const first = await kill(pig, at)
+  expect(first).toMatchObject({ ok: false, borrowed: { diamond_sword: 1 } })
+  if (!first.ok) borrowed = first.borrowed ?? {}
+  expect(await kill(pig, at)).toMatchObject({ ok: true })
+  expect(chest).toEqual({ diamond_sword: 1, porkchop: 1 })
+})
