@@ -203,7 +203,6 @@ function split(
   const part = {
     ...ofQuantity(subtask, quantity),
     id: state.lastId + 1,
-    workTicks: Math.round((subtask.workTicks * quantity) / subtask.quantity),
     text: texts?.part ?? subtask.text,
   }
   return succeed([
@@ -232,7 +231,7 @@ function handOver(state: BoardState, entry: Entry, to: string): BoardEventBody[]
   const freed = endClaim(state, entry, 'handed over', 0, '')
   const open = rowOf(freed.entries, id)
   return open && acquire(freed, open, person).shortages.length === 0
-    ? [{ type: 'subtask.handed_over', id, to }]
+    ? [{ type: 'subtask.handed_over', id, to }, ...noLongerAside(state, entry)]
     : [
         { type: 'subtask.released', id },
         { type: 'subtask.pinned', id, to },

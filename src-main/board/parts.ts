@@ -133,6 +133,8 @@ function half(
   const holder = personOf(state, entry.claim?.holder ?? '')?.participant
   if (!isSearchedFor(entry.subtask)) return undefined
   if (holder?.kind !== kind || holder.id === person.participant.id) return undefined
+  // What breaks at once is not worth the way.
+  if (workTicks <= 0) return undefined
   const ticksEach = workTicks / whole
   const doneMeanwhile = wayTicks(holder) / ticksEach
   const quantity = halfOf({ ...entry.subtask, progress: entry.progress + doneMeanwhile })

@@ -93,10 +93,11 @@ export const dropsFor = (
     Object.entries(drops).map(([item, all]) => [item, Math.ceil((all * count) / quantity - ROUNDING)]),
   )
 
-/** The same for another quantity: of a hunt it is to bring as much less or more. */
+/** The same for another quantity: it takes as much less or more work, and of a hunt it is to bring as much less or more. */
 export const ofQuantity = (subtask: Subtask, quantity: number): Subtask => ({
   ...subtask,
   quantity,
+  workTicks: (subtask.workTicks * quantity) / subtask.quantity,
   ...(subtask.drops ? { drops: dropsFor(subtask, quantity) } : {}),
 })
 

@@ -201,6 +201,16 @@ describe('handing over', () => {
     expect(game.reserved(2)).toEqual(['4 oak_planks @chest'])
   })
 
+  test('of a part that was set aside for who took it leaves it to anybody should the other give it back', () => {
+    const game = new Game(undefined, { Ann: 'human', Bob: 'bot', Cid: 'bot' })
+    game.must({ type: 'split', id: 1, participant: 'Ann', quantity: 2 })
+    game.must({ type: 'claim', id: 6, participant: 'Ann' })
+    game.must({ type: 'handOver', id: 6, participant: 'Ann', to: 'Bob' })
+    expect(game.subtask(6)).toMatchObject({ holder: 'Bob' })
+    game.must({ type: 'fail', id: 6, participant: 'Bob' })
+    game.must({ type: 'claim', id: 6, participant: 'Cid' })
+  })
+
   test('sets it aside where the things are still in the first hands', () => {
     const game = new Game()
     game.see({ Bob: { oak_planks: 4 } })

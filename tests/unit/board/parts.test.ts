@@ -67,6 +67,27 @@ describe('who has nothing else to do', () => {
     expect(from(5000)).toBeUndefined()
   })
 
+  test('cuts no crumbs off what was cut before', () => {
+    const game = board({ ...logs, quantity: 32, workTicks: 32 * 30 })
+    game.must({ type: 'claim', id: 1, participant: 'Bob' })
+    const parts: number[] = []
+    for (let part = partFor(game.state, 'Cid'); part; part = partFor(game.state, 'Cid')) {
+      parts.push(part.quantity)
+      game.must({ type: 'split', id: 1, participant: 'Cid', quantity: part.quantity })
+      game.must({ type: 'satisfy', id: game.state.lastId, evidence: { kind: 'chest', text: 'seen' } })
+    }
+    // Four are 120 ticks of work.
+    expect(parts).toEqual([16, 8, 4])
+  })
+
+  test('takes and offers nothing of what breaks at once', () => {
+    const game = board({ ...logs, item: 'sugar_cane', quantity: 20, workTicks: 0 })
+    game.must({ type: 'claim', id: 1, participant: 'Ann' })
+    expect(offerFor(game.state, 'Bob')).toBeUndefined()
+    game.must({ type: 'handOver', id: 1, participant: 'Ann', to: 'Bob' })
+    expect(partFor(game.state, 'Cid')).toBeUndefined()
+  })
+
   test('takes half of what another bot hunts', () => {
     const game = board(step(1, 'kill', 'cow', { quantity: 8, drops: { leather: 8 }, workTicks: 400 }))
     game.must({ type: 'claim', id: 1, participant: 'Bob' })

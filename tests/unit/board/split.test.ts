@@ -23,6 +23,14 @@ describe('a part of a subtask', () => {
     })
   })
 
+  test('takes its share of the work, and leaves the rest of it; a quantity that is changed, too', () => {
+    const game = new Game()
+    game.must(split(1, 2))
+    expect(game.subtask(1)).toMatchObject({ quantity: 3, workTicks: 180 })
+    game.must({ type: 'edit', id: 1, participant: 'Ann', quantity: 30 })
+    expect(game.subtask(1).workTicks).toBeCloseTo(1800)
+  })
+
   test('can be taken of what somebody is at, as much as is left', () => {
     const game = new Game()
     game.must({ type: 'claim', id: 1, participant: 'Bob' })
