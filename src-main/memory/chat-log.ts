@@ -1,22 +1,26 @@
 import type { Database } from 'better-sqlite3'
 import { type ChatLine, chatLine } from '../contract/index.ts'
+import { jsonIn } from './json.ts'
+import type { Writes } from './writes.ts'
 
 /** What players and bots said to each other, with the session in which it was said, if one was on. */
 export class ChatLog {
   readonly #db: Database
+  readonly #writes: Writes
 
-  constructor(db: Database) {
+  constructor(db: Database, writes: Writes) {
     this.#db = db
+    this.#writes = writes
   }
 
   /** Keeps a line, or what more is known of it. */
   keep(session: string | undefined, line: ChatLine): void {
-    this.#db
-      .prepare(
-        `INSERT INTO chat (id, session, line) VALUES (?, ?, ?)
-         ON CONFLICT (id) DO UPDATE SET line = excluded.line`,
-      )
-      .run(line.id, session ?? null, JSON.stringify(line))
+    const insert = this.#db.prepare(
+      `INSERT INTO chat (id, session, line) VALUES (?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET line = excluded.line`,
+    )
+    const text = JSON.stringify(line)
+    this.#writes.do(() => insert.run(line.id, session ?? null, text))
   }
 
   /** The last so many lines, the last one last. */
@@ -38,6 +42,6 @@ export class ChatLog {
 
 /** What cannot be read is passed over. */
 function read(row: { line: string }): ChatLine[] {
-  const line = chatLine.safeParse(JSON.parse(row.line))
+  const line = chatLine.safeParse(jsonIn(row.line))
   return line.success ? [line.data] : []
 }

@@ -5,12 +5,14 @@ import { Areas } from './areas.ts'
 import { ChatLog } from './chat-log.ts'
 import { csvOf } from './csv.ts'
 import { DeedLog } from './deed-log.ts'
+import { jsonIn } from './json.ts'
 import { ModelCalls } from './model-calls.ts'
 import { Pictures } from './pictures.ts'
 import { ProgramShelf } from './program-shelf.ts'
 import { rowsOf } from './subtask-rows.ts'
 import { WaitingGoals } from './waiting-goals.ts'
 import { WorldChests } from './world-chests.ts'
+import { Writes } from './writes.ts'
 
 interface SessionStart {
   readonly id: string
@@ -31,9 +33,10 @@ interface EventRow {
   event: string
 }
 
-/** Sessions and their event logs. Every write is whole when the call returns, or did not happen. */
+/** Sessions and their event logs. Every write is whole when the call returns, or waits until the disk takes it. */
 export class Memory implements Disposable {
   readonly #db: Database
+  readonly #writes = new Writes()
   readonly #deeds: DeedLog
   readonly pictures: Pictures
   readonly waiting: WaitingGoals
@@ -49,12 +52,12 @@ export class Memory implements Disposable {
     this.#db = db
     this.#deeds = new DeedLog(db)
     this.pictures = new Pictures(db)
-    this.waiting = new WaitingGoals(db)
+    this.waiting = new WaitingGoals(db, this.#writes)
     this.programs = new ProgramShelf(db)
     this.modelCalls = new ModelCalls(db)
-    this.chat = new ChatLog(db)
-    this.areas = new Areas(db)
-    this.chests = new WorldChests(db)
+    this.chat = new ChatLog(db, this.#writes)
+    this.areas = new Areas(db, this.#writes)
+    this.chests = new WorldChests(db, this.#writes)
     this.#insertEvent = db.prepare('INSERT INTO events (session, seq, event) VALUES (?, ?, ?)')
     this.#addWalk = db.prepare(
       `INSERT INTO walked (session, subtask, participant, centimetres) VALUES (?, ?, ?, ?)
@@ -62,14 +65,18 @@ export class Memory implements Disposable {
     )
   }
 
+  /** Told, in a sentence for the player, when the disk refuses what happens in play and when all is written again. */
+  set onTrouble(tell: (notice: string) => void) {
+    this.#writes.onChange = tell
+  }
+
   /** @throws SqliteError if the id is taken */
   createSession({ id, goal, version, startedAt }: SessionStart): void {
-    this.#db
-      .prepare(
-        `INSERT INTO sessions (id, goal, version, started_at, phase, subtasks, done, participants)
-         VALUES (?, ?, ?, ?, 'running', 0, 0, '[]')`,
-      )
-      .run(id, goal, version, startedAt)
+    const insert = this.#db.prepare(
+      `INSERT INTO sessions (id, goal, version, started_at, phase, subtasks, done, participants)
+       VALUES (?, ?, ?, ?, 'running', 0, 0, '[]')`,
+    )
+    this.#writes.do(() => insert.run(id, goal, version, startedAt))
   }
 
   /**
@@ -77,13 +84,15 @@ export class Memory implements Disposable {
    * @throws SqliteError if the session is unknown or a number is in the log already
    */
   append(session: string, events: readonly BoardEvent[]): void {
-    this.#db.transaction(() => {
+    const insert = this.#db.transaction(() => {
       for (const event of events) this.#insertEvent.run(session, event.seq, JSON.stringify(event))
-    })()
+    })
+    this.#writes.do(insert)
   }
 
   /** The log from its beginning, checked by schema. A damaged log is a failure that names the events. */
   events(session: string): Outcome<BoardEvent[]> {
+    this.#writes.catchUp()
     if (!this.#hasSession(session)) return noSession(session)
     const events: BoardEvent[] = []
     const damaged: DamagedRow[] = []
@@ -104,12 +113,12 @@ export class Memory implements Disposable {
 
   /** Adds to what a participant walked while it held a subtask. */
   walked(session: string, subtask: number, participant: string, centimetres: number): void {
-    this.#addWalk.run(session, subtask, participant, Math.round(centimetres))
+    this.#writes.do(() => this.#addWalk.run(session, subtask, participant, Math.round(centimetres)))
   }
 
   /** Adds to the log of what bots did to the world. */
   did(session: string, deed: BotDeed): void {
-    this.#deeds.keep(session, deed)
+    this.#writes.do(() => this.#deeds.keep(session, deed))
   }
 
   /** When a bot last put something into what stands there, in milliseconds since 1970; undefined if none has. */
@@ -119,23 +128,18 @@ export class Memory implements Disposable {
 
   /** Brings a session's line in the list up to date with its board. */
   saveSummary(session: string, board: BoardView): void {
-    this.#db
-      .prepare(
-        'UPDATE sessions SET goal = ?, phase = ?, subtasks = ?, done = ?, participants = ? WHERE id = ?',
-      )
-      .run(
-        board.goal,
-        board.phase,
-        board.subtasks.length,
-        board.subtasks.filter(subtask => subtask.status === 'DONE').length,
-        JSON.stringify(board.participants.map(participant => participant.name)),
-        session,
-      )
+    const update = this.#db.prepare(
+      'UPDATE sessions SET goal = ?, phase = ?, subtasks = ?, done = ?, participants = ? WHERE id = ?',
+    )
+    const done = board.subtasks.filter(subtask => subtask.status === 'DONE').length
+    const names = JSON.stringify(board.participants.map(participant => participant.name))
+    this.#writes.do(() => update.run(board.goal, board.phase, board.subtasks.length, done, names, session))
   }
 
   /** @param endedAt milliseconds since 1970; null if the session goes on after all */
   endSession(session: string, endedAt: number | null): void {
-    this.#db.prepare('UPDATE sessions SET ended_at = ? WHERE id = ?').run(endedAt, session)
+    const update = this.#db.prepare('UPDATE sessions SET ended_at = ? WHERE id = ?')
+    this.#writes.do(() => update.run(endedAt, session))
   }
 
   /** All sessions, the newest first. */
@@ -151,7 +155,7 @@ export class Memory implements Disposable {
     return rows.map(row =>
       sessionSummary.parse({
         ...row,
-        participants: JSON.parse(row.participants),
+        participants: jsonIn(row.participants) ?? [],
         deeds: this.#deeds.totals(String(row['id'])),
       }),
     )
@@ -198,6 +202,7 @@ export class Memory implements Disposable {
   }
 
   close(): void {
+    this.#writes.catchUp()
     this.#db.close()
   }
 

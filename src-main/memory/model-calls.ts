@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { type ModelCall, type ModelUsage, type ModelUse, modelCall, modelUse } from '../contract/index.ts'
+import { jsonIn } from './json.ts'
 
 /** Calls that keep their words; older ones keep their figures only. */
 const WITH_WORDS = 2000
@@ -77,7 +78,7 @@ export class ModelCalls {
       .map(({ messages, problem, money, cached, ...rest }) =>
         modelCall.parse({
           ...rest,
-          messages: JSON.parse(String(messages)),
+          messages: jsonIn(String(messages)) ?? [],
           cached: cached === 1,
           ...(problem === null ? {} : { problem }),
           ...(money === null ? {} : { money }),

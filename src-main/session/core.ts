@@ -55,14 +55,12 @@ class CoreImplementation implements Core {
       {
         tell: update => this.#tell(update),
         tellAll: () => this.#tellAll(),
-        notice: text => {
-          this.#notices.push(text)
-          this.#tellAll()
-        },
+        notice: text => this.#notice(text),
         modelsChanged: () => this.#tellModels(),
         keepLikes: (id, kinds) => this.#keepLikes(id, kinds),
       },
     )
+    memory.onTrouble = text => this.#notice(text)
   }
 
   get view(): LiveView {
@@ -299,6 +297,11 @@ class CoreImplementation implements Core {
 
   #tell(update: Update): void {
     for (const watcher of this.#watchers) watcher(update)
+  }
+
+  #notice(text: string): void {
+    this.#notices.push(text)
+    this.#tellAll()
   }
 
   #tellAll(): void {
