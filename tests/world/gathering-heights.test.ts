@@ -178,3 +178,48 @@ test('what would fall too deep is caught: two ores in a ceiling are had from up 
   expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 2 } })
   expect(lowest).toBeGreaterThan(high - 2)
 })
+
+describe('what would fall into lava is caught', () => {
+  /** On a ledge along a wall, over a lake of lava in an abyss. */
+  async function overLava() {
+    const site = await emptySite(rig, body)
+    await site.fill([-3, -1, -6], [8, -1, 6], 'obsidian')
+    await site.fill([-3, 8, -6], [8, 16, -2], 'obsidian')
+    await site.fill([-3, 11, -1], [1, 11, -1], 'obsidian')
+    await site.fill([-2, 0, -1], [7, 1, 5], 'lava')
+    await site.fill([-3, 0, -6], [-3, 2, 6], 'obsidian')
+    await site.fill([8, 0, -6], [8, 2, 6], 'obsidian')
+    await site.fill([-3, 0, 6], [8, 2, 6], 'obsidian')
+    await site.fill([-3, 0, -6], [8, 2, -2], 'obsidian')
+    return site
+  }
+
+  async function standThere(): Promise<void> {
+    await rig.world.control.teleport(body.username, { x: STAND.x + 0.5, y: STAND.y + 12, z: STAND.z - 0.5 })
+    await give(rig, body, 'stone_pickaxe', 1)
+    await give(rig, body, 'cobblestone', 32)
+    await eventually(() => body.observe().position.y > STAND.y + 11)
+  }
+
+  test('right below it', async () => {
+    const site = await overLava()
+    await site.set([4, 12, -1], 'iron_ore')
+    await site.shown([4, 12, -1], 'iron_ore')
+    await standThere()
+    const result = await body.act.gather({ items: ['raw_iron'], count: 1, within: 24 }, options())
+    expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+  })
+
+  test('over the edge of the ledge on which it lies', async () => {
+    const site = await overLava()
+    await site.set([4, 11, -1], 'obsidian')
+    await site.set([4, 12, -1], 'iron_ore')
+    await site.shown([4, 12, -1], 'iron_ore')
+    await standThere()
+    const told: string[] = []
+    const log = (text: string) => told.push(text)
+    const result = await body.act.gather({ items: ['raw_iron'], count: 1, within: 24 }, { ...options(), log })
+    expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+    expect(told).toContain('Puts a block under it, or it would fall into lava')
+  })
+})

@@ -3,7 +3,7 @@ import { memoryOf } from '../atlas/kinds.ts'
 import type { Block, Vec3 } from '../game.ts'
 import { theirsMs } from '../people/players.ts'
 import { mayStand } from '../senses/sight.ts'
-import { fallsAway, isAtHand } from './catching.ts'
+import { fallsAway, isAtHand, mayBurn } from './catching.ts'
 import type { Haul } from './haul.ts'
 
 /** Blocks around somebody else that are left to them: either would pick up what the other has dug. */
@@ -28,9 +28,10 @@ export function takenFirstMs(
   return theirsMs(haul.context, position, { away, room: ELBOW_ROOM, plenty, missing: haul.missing })
 }
 
-/** True for what gives something for certain, which would fall too deep. */
+/** True for what gives something for certain, which would fall too deep, or into lava. */
 export const fallsTooDeep = (haul: Haul, { name, position }: Candidate['block']): boolean =>
-  Boolean(haul.sources.get(name)?.certain) && fallsAway(haul.context, position)
+  Boolean(haul.sources.get(name)?.certain) &&
+  (fallsAway(haul.context, position) || mayBurn(haul.context, position))
 
 /** True where what is dug there from here falls too deep. */
 export const isLost = (haul: Haul, block: Candidate['block']): boolean =>

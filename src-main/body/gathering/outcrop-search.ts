@@ -1,13 +1,14 @@
 import { inSlices } from '../../base/index.ts'
 import { isLog, memoryOf } from '../atlas/kinds.ts'
 import { looksBuilt } from '../blocks/built.ts'
+import { fillerBlock } from '../blocks/ordinary.ts'
 import { centre, eyes, type Vec3, vec } from '../game.ts'
 import { mayBreak } from '../people/manners.ts'
 import { findNearby } from '../senses/search.ts'
 import { kindAt } from '../senses/sight.ts'
 import type { Candidate } from './candidate.ts'
 import type { Haul } from './haul.ts'
-import { dropBurns } from './lava-near.ts'
+import { dropBurns, isBesideLava } from './lava-near.ts'
 import type { LavaSide } from './lava-side.ts'
 import { isStalk, partOfStalk } from './stalks.ts'
 
@@ -122,11 +123,18 @@ export class OutcropSearch {
       this.#haul.shun(at)
       return undefined
     }
-    if (!mayBreak(context, { name, diggable, position: at }) || dropBurns(context, at)) {
+    const burns = dropBurns(context, at) && !(source.certain && this.#mayCatch(at))
+    if (!mayBreak(context, { name, diggable, position: at }) || burns) {
       this.#lavaSide.note(at)
       return undefined
     }
     const chances = Math.max(0.05, source.mean)
     return { block: { name, position: at }, digMs: ms / chances, away: bot.entity.position.distanceTo(at) }
+  }
+
+  /** True where a block can be put below for the drop to lie on. */
+  #mayCatch(at: Vec3): boolean {
+    const { context } = this.#haul
+    return fillerBlock(context) !== undefined && !isBesideLava(context, at)
   }
 }
