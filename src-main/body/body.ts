@@ -130,11 +130,12 @@ export class MineflayerBody implements Body {
   findMobs(mob: string, radius: number): readonly Position[] {
     const { bot, lookout } = this.#context
     const here = bot.entity.position
+    const name = entityName({ name: mob })
     const inSight = Object.values(bot.entities)
-      .filter(entity => entity.isValid && entityName(entity) === mob)
+      .filter(entity => entity.isValid && entityName(entity) === name)
       .map(({ id, position }) => ({ id, at: plain(position) }))
     const seen = new Set(inSight.map(({ id }) => id))
-    const remembered = lookout.chart.animals(new Set([mob]), Date.now()).filter(({ id }) => !seen.has(id))
+    const remembered = lookout.chart.animals(new Set([name]), Date.now()).filter(({ id }) => !seen.has(id))
     const away = (at: Position) => here.distanceTo(vec(at))
     return [...inSight, ...remembered]
       .map(({ at }) => at)

@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events'
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import type { Position } from '../contract/index.ts'
+import { entityToday } from '../knowledge/index.ts'
 
 export type { Bot }
 export { Vec3 }
@@ -83,9 +84,8 @@ export const soles = (feet: Vec3): Vec3[] =>
 /** Blocks that one falls without being hurt. https://minecraft.wiki/w/Damage#Fall_damage */
 export const SAFE_FALL = 3
 
-/** Old versions write `Cave Spider` where newer ones write `cave_spider`. */
-export const entityName = (entity: Pick<Entity, 'name'>): string =>
-  (entity.name ?? '').toLowerCase().replaceAll(' ', '_')
+/** Today's name: old versions write `CaveSpider` where newer ones write `cave_spider`. The knowledge has the version's own. */
+export const entityName = (entity: Pick<Entity, 'name'>): string => entityToday(entity.name ?? '')
 
 /** For people: `12 64 -3`. */
 export const where = (position: Position): string =>

@@ -1,7 +1,7 @@
 import type { ItemCount, Random } from './loot-model.ts'
 import { type Kill, mobLootInWords, mobPoolDrops, rollMobPools } from './mob-loot.ts'
 import { mobs as table } from './tables/mobs.ts'
-import { oldMobs } from './tables/old-names.ts'
+import { oldEntities } from './tables/old-names.ts'
 import type { Drop } from './types.ts'
 import type { VersionData } from './versions.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -26,7 +26,7 @@ export function mobKinds(data: VersionData, words: Vocabulary): Mobs {
     ? MOB_TYPES
     : new Set<string>()
   for (const { name, type } of data.entitiesArray) {
-    const today = Object.hasOwn(table, name) ? name : (oldMobs[name] ?? snakeCase(name))
+    const today = entityToday(name)
     if (Object.hasOwn(table, today) || types.has(type)) tableName.set(name, today)
   }
   const facts = (name: string) => table[tableName.get(name) ?? '']
@@ -60,4 +60,11 @@ const MOB_TYPES: ReadonlySet<string> = new Set([
   'water_creature',
 ])
 
-const snakeCase = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
+/** Today's name of a creature or a moving thing that its version calls `CaveSpider`, `Fishing Float` or `zombie_pigman`. */
+export const entityToday = (name: string): string => oldEntities.get(name) ?? snakeCase(name)
+
+const snakeCase = (name: string) =>
+  name
+    .replace(/(?<=[a-z])(?=[A-Z])/g, '_')
+    .replaceAll(' ', '_')
+    .toLowerCase()

@@ -25,12 +25,14 @@ const LATE_DROP_MS = 3000
 export async function kill(context: Context, run: Run, order: KillOrder): Promise<Report> {
   const { bot, knowledge } = context
   const prey = new Prey(context, run, order)
+  const mob = entityName({ name: order.mob })
+  // Whoever hunts for a meal says `pig`, also where the version calls it `Pig`.
+  const mobDrops = knowledge.mobs
+    .filter(name => entityName({ name }) === mob)
+    .flatMap(name => knowledge.mobDrops(name))
   const start = carried(bot)
   const places: Vec3[] = []
-  const wanted = new Set([
-    ...knowledge.mobDrops(order.mob).map(({ item }) => item),
-    ...Object.keys(order.keep?.() ?? {}),
-  ])
+  const wanted = new Set([...mobDrops.map(({ item }) => item), ...Object.keys(order.keep?.() ?? {})])
   const drops = new Drops(
     context,
     name => wanted.has(name),
@@ -49,12 +51,12 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
   const isDone = () => places.length >= wantedCount() && kept()
   const killed = new Set<number>()
   // Also what it slays in its own defence.
-  const offKill = onKill(context, mob => {
-    if (entityName(mob) !== order.mob || killed.has(mob.id)) return
-    killed.add(mob.id)
-    places.push(mob.position.clone())
+  const offKill = onKill(context, victim => {
+    if (entityName(victim) !== mob || killed.has(victim.id)) return
+    killed.add(victim.id)
+    places.push(victim.position.clone())
     run.reached(places.length)
-    drops.expect(mob.position, knowledge.mobDrops(order.mob).some(({ min }) => min > 0) ? 1 : 0)
+    drops.expect(victim.position, mobDrops.some(({ min }) => min > 0) ? 1 : 0)
   })
   const hunt = async (target: Entity) => {
     run.log(
@@ -89,7 +91,7 @@ export async function kill(context: Context, run: Run, order: KillOrder): Promis
     }
   }
   try {
-    await (isHostile({ name: order.mob }) ? huntingMonsters.during(context, huntAll) : huntAll())
+    await (isHostile({ name: mob }) ? huntingMonsters.during(context, huntAll) : huntAll())
   } finally {
     offKill()
     drops.close()

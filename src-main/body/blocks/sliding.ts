@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Vec3 } from '../game.ts'
+import { entityName, type Vec3 } from '../game.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { isLoose } from './natural.ts'
@@ -21,8 +21,8 @@ export async function awaitSlide(context: Context, run: Run, place: Vec3): Promi
 /** True while something loose lies on top of a place that is open, or is falling there. */
 function isSliding({ bot }: Context, place: Vec3): boolean {
   if (isLoose(bot.blockAt(place.offset(0, 1, 0), false)?.name ?? '')) return true
-  return Object.values(bot.entities).some(({ name, position }) => {
-    const at = position.floored()
-    return name === 'falling_block' && at.x === place.x && at.z === place.z && at.y >= place.y
+  return Object.values(bot.entities).some(entity => {
+    const at = entity.position.floored()
+    return entityName(entity) === 'falling_block' && at.x === place.x && at.z === place.z && at.y >= place.y
   })
 }

@@ -2,10 +2,14 @@ import { isBuilding } from '../blocks/built.ts'
 import type { Context } from '../context.ts'
 import { type Entity, entityName, type Vec3, Vec3 as Vector } from '../game.ts'
 import { kindAt } from '../senses/sight.ts'
+import { oldTrait } from './old-traits.ts'
 import { penAround, placeKey } from './pens.ts'
 
 /** Bits of the `flags` of animals that can be tamed: 0x02 a tame horse, 0x04 a saddled horse or a tame wolf or cat. */
 const TAME = 0x06
+/** Until 1.15 a wolf that is angry has the bit 0x02. */
+const PETS = /^(wolf|cat|ocelot|parrot)$/
+const TAME_PET = 0x04
 const UUID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 /** Milliseconds for which a pen is taken to be as it was. */
 const PEN_KNOWN_MS = 5000
@@ -26,9 +30,9 @@ export function isCaredFor(context: Context, entity: Entity): boolean {
   )
 }
 
-/** True for animals that players want left alone where they are now. */
+/** True for animals that players want left alone where they are now. They name them as the knowledge of the version does. */
 export const isLeftAlone = ({ spare }: Context, entity: Entity): boolean =>
-  !isHostile(entity) && spare(entityName(entity), entity.position)
+  !isHostile(entity) && spare(entity.name ?? '', entity.position)
 
 /** Boats, rafts and carts of all kinds. */
 const CRAFT = /(boat|raft|minecart)$/
@@ -45,17 +49,23 @@ function hasName(entity: Entity): boolean {
   return name !== undefined && name !== null && name !== ''
 }
 
-/** What the server tells of a creature under this name; undefined for versions without names for these values. */
+/** What the server tells of a creature under this name; undefined where it says nothing, or where nobody knows. */
 export function trait({ bot }: Context, entity: Entity, key: string): unknown {
-  const known = bot.registry.entitiesByName[entity.name ?? ''] as { metadataKeys?: string[] } | undefined
-  return (entity.metadata as unknown[])[known?.metadataKeys?.indexOf(key) ?? -1]
+  const { entitiesByName, version } = bot.registry
+  const known = entitiesByName[entity.name ?? ''] as { metadataKeys?: string[] } | undefined
+  if (!known) return undefined
+  const told = entity.metadata as unknown[]
+  const { metadataKeys } = known
+  if (metadataKeys) return told[metadataKeys.indexOf(key)]
+  return oldTrait(version.version ?? 0, entityName(entity), told, key)
 }
 
 function isTamed(context: Context, entity: Entity): boolean {
   const flags = trait(context, entity, 'flags')
-  if (typeof flags === 'number' && flags & TAME) return true
+  const tame = PETS.test(entityName(entity)) ? TAME_PET : TAME
+  if (typeof flags === 'number' && flags & tame) return true
   if (trait(context, entity, 'saddle') === true) return true
-  // Versions without names for these values still tell the owner by its id.
+  // Those whose flags nobody knows may still have an owner, told by its id.
   const values = entity.metadata as unknown[]
   return values.slice(12).some(entry => typeof entry === 'string' && UUID.test(entry))
 }

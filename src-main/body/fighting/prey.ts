@@ -44,6 +44,8 @@ export class Prey implements Quest {
   readonly label: string
   readonly start: Vec3
   readonly within: number
+  /** As it was ordered, and by today's name. */
+  readonly #asked: string
   readonly #mob: string
   readonly #given = new Map<number, GivenUp>()
   /** Somebody's, or not to be found where it was: not looked for again. */
@@ -61,7 +63,8 @@ export class Prey implements Quest {
   constructor(context: Context, run: Run, { mob, within = SEARCH_WITHIN }: KillOrder) {
     this.context = context
     this.run = run
-    this.#mob = mob
+    this.#asked = mob
+    this.#mob = entityName({ name: mob })
     this.label = inSentence(mobLabel(mob))
     this.start = context.bot.entity.position.clone()
     this.within = within
@@ -222,7 +225,7 @@ export class Prey implements Quest {
     return lookout.chart
       .animals(new Set([this.#mob]), Date.now())
       .filter(({ id }) => !bot.entities[id] && !this.#given.has(id) && !this.#passedOver.has(id))
-      .filter(seen => away(seen, this.start) <= this.within && !this.context.spare(this.#mob, seen.at))
+      .filter(seen => away(seen, this.start) <= this.within && !this.context.spare(this.#asked, seen.at))
       .sort((a, b) => away(a, bot.entity.position) - away(b, bot.entity.position))
   }
 

@@ -4,6 +4,7 @@ import { SAFE_FALL, type Vec3 } from '../game.ts'
 import { isDrivenOff } from '../survival/driven-off.ts'
 import { armament } from '../survival/foes.ts'
 import { slainNear } from '../survival/grave.ts'
+import { isInOverworld } from '../survival/modes.ts'
 import { standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
 import { CaveMap, type Edge } from './cave-map.ts'
@@ -44,7 +45,7 @@ export class Caving implements Way {
     const { context } = this.#haul
     const { bot, lookout } = context
     if (this.#failures >= MOST_FAILURES) return undefined
-    if (!/overworld/.test(bot.game.dimension)) return undefined
+    if (!isInOverworld(context)) return undefined
     const feet = bot.entity.position.offset(0, 0.2, 0).floored()
     const cells = lookout.cells.refresh()
     if (cells.roof(feet.x, feet.z) <= feet.y || !mayCave(this.#haul, feet.y)) return undefined

@@ -8,6 +8,7 @@ import { owned } from '../items/inventory.ts'
 import { crowdMs } from '../people/players.ts'
 import { isShotAt } from '../survival/foes.ts'
 import { slainNear } from '../survival/grave.ts'
+import { isInOverworld } from '../survival/modes.ts'
 import { standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
 import { mayCave } from './caving.ts'
@@ -77,7 +78,7 @@ export class Mining implements Way {
   offer(): Offer | undefined {
     if (this.#failures >= MOST_FAILURES) return undefined
     const { context, missing } = this.#haul
-    if (!/overworld/.test(context.bot.game.dimension)) return undefined
+    if (!isInOverworld(context)) return undefined
     const blocks = [...usableSources(context, this.#haul.sources).keys()]
     const ores = blocks.filter(isOre)
     const ground = new Set(ores.length > 0 ? [] : blocks.filter(isCommonGround))

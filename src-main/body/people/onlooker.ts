@@ -3,7 +3,7 @@ import type { Stock } from '../../contract/index.ts'
 import { givesWay } from '../blocks/putting.ts'
 import type { Context } from '../context.ts'
 import { droppedItem } from '../drops/dropped-item.ts'
-import { type Block, centre, type Entity, entityName, events, plain, undeclared, type Vec3 } from '../game.ts'
+import { type Block, centre, type Entity, events, plain, undeclared, type Vec3 } from '../game.ts'
 import type { PlayerDeed } from '../interface.ts'
 
 /** Blocks from a player's eyes to what their hands reach, with what the way to the client costs. */
@@ -144,7 +144,8 @@ export class Onlooker {
       this.#tell({
         kind: 'killed',
         player,
-        mob: entityName(victim),
+        // By the version's own name, as plans have it.
+        mob: victim.name ?? '',
         at: plain(victim.position),
         entity: victim.id,
       })

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Entity } from '../game.ts'
 import type { Sleepers } from '../people/sleepers.ts'
 import { runReflex } from '../running/run.ts'
-import { Grudge } from '../survival/foes.ts'
+import { Grudge, likelyStriker } from '../survival/foes.ts'
 import { isMortal } from '../survival/modes.ts'
 import { dress } from '../survival/wardrobe.ts'
 import { defend } from './defend.ts'
@@ -94,6 +94,6 @@ export function startReflexes(
   scope.listen(bot, 'physicsTick', look)
   scope.listen(bot, 'entityDead', (entity: Entity) => grudge.bury(entity))
   scope.listen(bot, 'entityHurt', (entity: Entity, source: Entity | undefined) => {
-    if (entity === bot.entity) grudge.hurtBy(source)
+    if (entity === bot.entity) grudge.hurtBy(source ?? likelyStriker(context))
   })
 }

@@ -20,6 +20,8 @@ const COMPANY_HEIGHT = 4
 export const BOWSHOT = 16
 /** A blow is held against who gave it for so long. */
 const GRUDGE_MS = 4000
+/** Blocks from which a mob strikes with its body, and a little more: it may have been thrown back since. */
+const STRIKES_WITHIN = 3
 /** Bit of a living thing's flags: it uses what it holds, as a skeleton draws its bow. */
 const USES_HAND = 0x01
 const OFF_HAND_SLOT = 45
@@ -41,14 +43,29 @@ export class Grudge {
     return this.#dead.has(entity)
   }
 
+  /** @param source undefined where nobody knows, as with poison and fire: then who struck before is not forgotten */
   hurtBy(source: Entity | undefined): void {
-    this.#id = source?.id
+    if (!source) return
+    this.#id = source.id
     this.#at = performance.now()
   }
 
   isAgainst(entity: Entity): boolean {
     return entity.id === this.#id && performance.now() - this.#at < GRUDGE_MS
   }
+}
+
+/**
+ * Who has most likely just struck the bot: whoever bites from nearby. Before 1.19.4 the server does not say it; from then on it
+ * does, and where it names nobody there was nobody.
+ */
+export function likelyStriker({ bot }: Context): Entity | undefined {
+  if (bot.registry.isNewerOrEqualTo('1.19.4')) return undefined
+  const away = ({ position }: Entity) => position.distanceTo(bot.entity.position)
+  return Object.values(bot.entities)
+    .filter(entity => entity.isValid && isHostile(entity) && away(entity) < STRIKES_WITHIN)
+    .filter(entity => foeKind(entityName(entity)) === 'biter')
+    .sort((a, b) => away(a) - away(b))[0]
 }
 
 /** Those who mean harm within sight, and those who struck; never a player. */
@@ -105,7 +122,8 @@ function foesFrom(
     if (distance > NOTICED) continue
     const provoked = grudge.isAgainst(entity)
     const name = entityName(entity)
-    if (!provoked && (!isHostile(entity) || (day && isCalmByDay(name)))) continue
+    if (!provoked && (!isHostile(entity) || (day && isCalmByDay(name) && isUnderSky(context, entity))))
+      continue
     const kind = foeKind(name)
     const visible = distance < LOOKED_AT && isVisible(entity)
     const outOfReach = isOutOfReach(context, entity)
@@ -140,6 +158,12 @@ function withCompany(found: { entity: Entity; foe: Foe }[]): { entity: Entity; f
     const company = archers.filter(other => other !== entity && stands(other)).length
     return { entity, foe: { ...foe, company } }
   })
+}
+
+/** True where nothing keeps the light of the sky from a creature. */
+function isUnderSky({ lookout }: Context, { position }: Entity): boolean {
+  const { x, y, z } = position.floored()
+  return lookout.cells.refresh().roof(x, z) <= y
 }
 
 /** Where the eyes of a creature are, about. */

@@ -15,9 +15,10 @@ const gameMode = ({ bot }: Context): string => bot.game.gameMode ?? 'survival'
 /** True where the world can hurt the bot and hunger counts. */
 export const isMortal = (context: Context): boolean => /survival|adventure/.test(gameMode(context))
 
+/** Servers of 1.16.2 to 1.18.2 tell the name of a world instead: `survival_nether`, `survival_the_end`, or `legend`, which is no end. */
 function otherWorld({ bot }: Context): string | undefined {
   if (/nether/.test(bot.game.dimension)) return 'nether'
-  return /end$/.test(bot.game.dimension) ? 'end' : undefined
+  return /(^|[_:])end$/.test(bot.game.dimension) ? 'end' : undefined
 }
 
 /** False where no night comes, and a bed bursts. https://minecraft.wiki/w/Bed */

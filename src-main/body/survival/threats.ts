@@ -15,7 +15,7 @@ export function foeKind(name: string): FoeKind {
   return DEADLY.test(name) ? 'deadly' : 'biter'
 }
 
-/** True for what leaves players alone in daylight unless it is hurt. */
+/** True for what leaves players alone unless it is hurt, where the light of the day falls on it. https://minecraft.wiki/w/Spider */
 export const isCalmByDay = (name: string): boolean => /^(cave_)?spider$/.test(name)
 
 export interface Foe {

@@ -100,21 +100,26 @@ export const renamed: ReadonlyMap<string, readonly string[]> = new Map([
   ['zombified_piglin', ['zombie_pigman']],
 ])
 
-/** Names of mobs before 1.11, where they were not simply written with capitals. */
-export const oldMobs: Readonly<Record<string, string>> = {
-  PigZombie: 'zombified_piglin',
-  LavaSlime: 'magma_cube',
-  MushroomCow: 'mooshroom',
-  SnowMan: 'snow_golem',
-  Ozelot: 'ocelot',
-  VillagerGolem: 'iron_golem',
-  EntityHorse: 'horse',
-  WitherBoss: 'wither',
-  // 1.11 to 1.12
-  zombie_pigman: 'zombified_piglin',
-  snowman: 'snow_golem',
-  villager_golem: 'iron_golem',
-  evocation_illager: 'evoker',
-  vindication_illager: 'vindicator',
-  illusion_illager: 'illusioner',
-}
+/** Old name of a creature or a moving thing -> today's, where it was not simply written with capitals. */
+export const oldEntities: ReadonlyMap<string, string> = new Map([
+  // Before 1.11
+  ['PigZombie', 'zombified_piglin'],
+  ['LavaSlime', 'magma_cube'],
+  ['MushroomCow', 'mooshroom'],
+  ['SnowMan', 'snow_golem'],
+  ['Ozelot', 'ocelot'],
+  ['VillagerGolem', 'iron_golem'],
+  ['EntityHorse', 'horse'],
+  ['WitherBoss', 'wither'],
+  ['FallingSand', 'falling_block'],
+  ['MinecartRideable', 'minecart'],
+  // 1.11 to 1.12, the first of them until 1.15
+  ['zombie_pigman', 'zombified_piglin'],
+  ['snowman', 'snow_golem'],
+  ['villager_golem', 'iron_golem'],
+  ['evocation_illager', 'evoker'],
+  ['vindication_illager', 'vindicator'],
+  ['illusion_illager', 'illusioner'],
+  // 1.13, as minecraft-data has it
+  ['falling_objects', 'falling_block'],
+])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createKnowledge } from '../../../src-main/knowledge/index.ts'
+import { createKnowledge, entityToday } from '../../../src-main/knowledge/index.ts'
 
 const k = createKnowledge('1.20.1')
 const item = (said: string, version = '1.20.1') => {
@@ -131,5 +131,24 @@ describe('mobs by what people call them', () => {
   it('offers the creeper for a creper', () => {
     const found = k.resolveMob('creper')
     expect(found.found || found.suggestions[0]).toBe('creeper')
+  })
+
+  it.each(['1.8.8', '1.9.4', '1.10.2', '1.11.2', '1.12.2', '1.13.2', '1.15.2'])(
+    'have names of today, whatever %s calls them',
+    version => {
+      const { mobs } = createKnowledge(version)
+      expect(mobs.map(entityToday).filter(mob => !k.isMob(mob))).toEqual([])
+    },
+  )
+
+  it('things that move have them, too', () => {
+    const old = ['FallingSand', 'falling_objects', 'MinecartRideable', 'Fishing Float', 'Item']
+    expect(old.map(entityToday)).toEqual([
+      'falling_block',
+      'falling_block',
+      'minecart',
+      'fishing_float',
+      'item',
+    ])
   })
 })

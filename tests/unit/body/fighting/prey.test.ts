@@ -13,11 +13,11 @@ const TICK_MS = 50
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A hunt for zombies at noon, with one there. @param isHidden whether something is in the way of every look at it */
-function hunt(isHidden: () => boolean, mob = 'zombie') {
+/** A hunt for zombies at noon, with one there. @param isHidden whether something is in the way of every look at it @param name of that one */
+function hunt(isHidden: () => boolean, mob = 'zombie', name = 'zombie') {
   const zombie = {
     id: 7,
-    name: 'zombie',
+    name,
     isValid: true,
     position: new Vec3(4, 64, 0),
     metadata: [] as unknown[],
@@ -85,4 +85,13 @@ it('does not wait over and over, without a pause, for one that somebody has name
   const seeking = prey.seek()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await seeking).toBe(false)
+})
+
+it.each([
+  ['Zombie', 'Zombie'],
+  ['zombie', 'Zombie'],
+  ['PigZombie', 'PigZombie'],
+  ['vindication_illager', 'vindication_illager'],
+])('hunts for a %s by the names of old versions, too', (mob, name) => {
+  expect(hunt(() => false, mob, name).prey.nearest()?.id).toBe(7)
 })

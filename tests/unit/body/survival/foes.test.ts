@@ -1,6 +1,13 @@
+import loadData from 'minecraft-data'
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
-import { foesAround, foesAt, Grudge, isShotAt } from '../../../../src-main/body/survival/foes.ts'
+import {
+  foesAround,
+  foesAt,
+  Grudge,
+  isShotAt,
+  likelyStriker,
+} from '../../../../src-main/body/survival/foes.ts'
 import { noteOutOfReach } from '../../../../src-main/body/survival/out-of-reach.ts'
 import { leaveAlone } from '../../../../src-main/body/survival/stubborn.ts'
 
@@ -112,4 +119,50 @@ test('a place is shot at by an archer that sees it from nearby, and by nobody el
   expect(shotAtBy(mob('skeleton', 1, 19, 0))).toBe(false)
   expect(shotAtBy(mob('skeleton', 1, 12, 0), mob('skeleton', 2, 21, 0))).toBe(true)
   expect(shotAtBy(mob('skeleton', 1, -12, 0))).toBe(false)
+})
+
+test.each(['spider', 'cave_spider', 'CaveSpider'])(
+  'a %s is calm at noon where the sky is above it, and nowhere else',
+  name => {
+    const spider = mob(name, 1, 6, 0)
+    const context = world(spider)
+    const roofed = (roof: number) => {
+      const cells = { refresh: () => cells, roof: () => roof }
+      return Object.assign(context, { lookout: { cells } })
+    }
+    const isMet = (roof: number) => foesAround(roofed(roof), new Grudge()).length > 0
+    expect(isMet(FLOOR - 1)).toBe(false)
+    expect(isMet(FLOOR + 40)).toBe(true)
+    const grudge = new Grudge()
+    grudge.hurtBy(spider)
+    expect(foesAround(roofed(FLOOR - 1), grudge)[0]?.foe.provoked).toBe(true)
+  },
+)
+
+test('what nobody did does not make it forget who struck it', () => {
+  const spider = mob('cave_spider', 1, 2, 0)
+  const grudge = new Grudge()
+  grudge.hurtBy(spider)
+  grudge.hurtBy(undefined)
+  expect(grudge.isAgainst(spider)).toBe(true)
+})
+
+test('before 1.19.4 a blow is held against the nearest that bites from nearby', () => {
+  const struck = (version: string, ...mobs: Entity[]) => {
+    const context = world(...mobs)
+    Object.assign(context.bot, { registry: loadData(version) })
+    return likelyStriker(context)?.id
+  }
+  const here = FLOOR + 3
+  const near = [
+    mob('zombie', 1, 2, 0, here),
+    mob('spider', 2, 1, 0, here),
+    mob('skeleton', 3, 1, 0, here),
+    mob('pig', 4, 0, 0, here),
+  ]
+  expect(struck('1.18.2', ...near)).toBe(2)
+  expect(struck('1.18.2', mob('zombie', 1, 4, 0, here))).toBeUndefined()
+  expect(struck('1.8.8', mob('CaveSpider', 5, 1, 0, here))).toBe(5)
+  // From then on the server says it.
+  expect(struck('1.19.4', ...near)).toBeUndefined()
 })
