@@ -7,11 +7,17 @@ import type { Supply } from './supply.ts'
 
 export class AcceptedSets {
   readonly #catalogue: Catalogue
-  /** Sets that steps ask for, small ones first. What a picky step needs must not be eaten by an easy-going one. */
+  /** Sets that steps and others ask for, small ones first. What a picky step needs must not be eaten by an easy-going one. */
   readonly #asked: readonly (readonly string[])[]
   readonly #firstMade = new Map<string, number>()
 
-  constructor(steps: readonly Step[], wants: readonly Want[], catalogue: Catalogue) {
+  /** @param spokenFor sets that others ask for beside the plan */
+  constructor(
+    steps: readonly Step[],
+    wants: readonly Want[],
+    catalogue: Catalogue,
+    spokenFor: readonly (readonly string[])[] = [],
+  ) {
     this.#catalogue = catalogue
     steps.forEach((step, index) => {
       const { item, action } = step.method
@@ -20,6 +26,7 @@ export class AcceptedSets {
     const asked = new Map<string, readonly string[]>()
     const add = (set: readonly string[]) => asked.set([...set].sort().join(), set)
     for (const want of wants) if (want.verb !== 'kill') add([want.item])
+    for (const set of spokenFor) add(set)
     const openHanded: Method[] = []
     for (const { method, quantity } of steps) {
       // Planks take whatever wood their users take, unless the author or a user wants this very kind.
@@ -33,7 +40,7 @@ export class AcceptedSets {
     this.#asked = [...asked.values()].sort((a, b) => a.length - b.length)
   }
 
-  /** The set narrowed to what nobody else in the plan depends on. */
+  /** The set narrowed to what nobody else depends on. */
   narrowed(any: readonly string[], count: number, supply: Supply): readonly string[] {
     if (any.length < 2) return any
     const strict = this.#asked.filter(set => set.length < any.length && set.some(item => any.includes(item)))

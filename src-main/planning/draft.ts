@@ -41,6 +41,8 @@ export interface Have {
   readonly stations?: readonly string[]
   /** Uses left of the tools at hand, one number for each; those not listed count as new. */
   readonly usesLeft?: Readonly<Record<string, readonly number[]>>
+  /** Sets of which others on the same board need some: what serves as well is taken in their place. */
+  readonly spokenFor?: readonly (readonly string[])[]
 }
 
 /** Everything that is at hand in one stock. */

@@ -75,7 +75,7 @@ class Resolver {
     this.#options = options
     this.#catalogue = options.catalogue
     this.#supply = new Supply(options.have, options.catalogue.knowledge)
-    this.#sets = new AcceptedSets(steps, options.wants, options.catalogue)
+    this.#sets = new AcceptedSets(steps, options.wants, options.catalogue, options.have.spokenFor)
     this.#tools = new MadeTools(options.catalogue)
     this.#conversions = new Conversions(
       options.catalogue,

@@ -25,7 +25,7 @@ import { Photographer } from '../photographer.ts'
 import type { ProgramRooms } from '../programs/session-programs.ts'
 import type { Stay } from '../stay.ts'
 import type { Turns } from '../turns.ts'
-import { besideOthers, joinedTo } from './added-goal.ts'
+import { besideOthers, type Joined, joinedTo, plannedBeside } from './added-goal.ts'
 import { GoalQueue } from './goal-queue.ts'
 import { PlanDesk, type PlanOrder } from './plan-desk.ts'
 import { worldTold } from './world-told.ts'
@@ -203,15 +203,19 @@ export class Goals {
   /** Starts it in the place of what is worked on, which goes on where this one cannot be had. */
   async replace(goal: string, by: string): Promise<Outcome<SessionInfo>> {
     this.#options.company.attendance.sign(by)
-    if (this.#session && this.isAtWork) {
-      const prepared = await this.#desk.prepare(this.#order(goal))
-      if (!prepared.ok) return prepared
-      const planned = this.#desk.plan(goal, this.#surroundings, false)
-      if (!planned.ok) return planned
-      if (planned.value.plan.subtasks.length === 0) return hadAlready
-      this.#session?.keeper.act({ type: 'stop' }, by, `replaced by “${goal}”`)
-    }
-    return this.start(goal)
+    if (!this.isAtWork) return this.start(goal)
+    const prepared = await this.#desk.prepare(this.#order(goal))
+    return prepared.ok ? this.#options.turns.take(() => this.#openInstead(goal, by)) : prepared
+  }
+
+  /** Stops the one and opens the other in one turn, so that no goal of the queue begins in between. */
+  async #openInstead(goal: string, by: string): Promise<Outcome<SessionInfo>> {
+    if (!this.#options.stay.world) return noWorld
+    const planned = this.#desk.plan(goal, this.#surroundings, false)
+    if (!planned.ok) return planned
+    if (planned.value.plan.subtasks.length === 0) return hadAlready
+    if (this.isAtWork) this.#session?.keeper.act({ type: 'stop' }, by, `replaced by “${goal}”`)
+    return this.#open(goal)
   }
 
   /** Lets it join the board of what is worked on; both share stock, tools and stations. */
@@ -219,13 +223,13 @@ export class Goals {
     this.#options.company.attendance.sign(by)
     const begun = this.#session
     if (!begun || !this.isAtWork) return nothingToJoin
-    const surroundings = () => this.#besideOthers(begun)
+    const surroundings = () => besideOthers(this.#joined(begun))
     const prepared = await this.#desk.prepare(this.#order(goal, surroundings))
     if (!prepared.ok) return prepared
     // While a model thought about it the board has changed, or another goal is worked on.
     const session = this.#session
     if (!session || !this.isAtWork) return nothingToJoin
-    const planned = this.#desk.plan(goal, this.#besideOthers(session), false)
+    const planned = plannedBeside(this.#joined(session), at => this.#desk.plan(goal, at, false))
     if (!planned.ok) return planned
     const joined = joinedTo(session.keeper.view, planned.value.plan)
     if (!joined.ok) return joined
@@ -233,14 +237,14 @@ export class Goals {
     return session.keeper.act({ type: 'extend', subtasks, goal: { goal, gives } }, by, 'added by hand')
   }
 
-  #besideOthers({ keeper }: LiveSession): Surroundings {
+  #joined({ keeper }: LiveSession): Joined {
     const { stay, company } = this.#options
-    return besideOthers({
+    return {
       board: keeper.view,
       gives: keeper.state.plan?.gives ?? {},
       knowledge: stay.knowledge,
       workforce: company.workforce,
-    })
+    }
   }
 
   /** Lets it wait for its turn. */

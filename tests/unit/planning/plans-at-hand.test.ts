@@ -35,6 +35,16 @@ describe('what is there already', () => {
       'craft 1 chest',
     ]))
 
+  it('is left to others who need this kind, where another does as well', () => {
+    const logs = (spokenFor: string[][]) =>
+      subtask('craft a chest', 'oak_planks', { have: { spokenFor } }).accepts['oak_log']
+    expect(logs([])).toContain('birch_log')
+    expect(logs([['birch_log']])).not.toContain('birch_log')
+    expect(logs([['birch_log']])).toContain('spruce_log')
+    // Of the kind that this plan brings there is enough for both.
+    expect(logs([['oak_log']])).toBeUndefined()
+  })
+
   it('is turned into what is needed: iron blocks into ingots', () =>
     expect(
       steps('craft a compass', {

@@ -3,7 +3,7 @@ import { systemClock } from '../../../../src-main/base/index.ts'
 import type { Plan, Stock } from '../../../../src-main/contract/index.ts'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { planGoal } from '../../../../src-main/planning/index.ts'
-import { besideOthers, joinedTo } from '../../../../src-main/session/goals/added-goal.ts'
+import { joinedTo, plannedBeside } from '../../../../src-main/session/goals/added-goal.ts'
 import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
 import { orThrow } from '../../../support/play-rig.ts'
 
@@ -20,16 +20,15 @@ function boardFor(goal: string, chest: Stock = {}) {
   return keeper
 }
 
+/** The goal planned beside what is worked on. */
+function beside({ view, state }: BoardKeeper, goal: string): Plan {
+  const gives = state.plan?.gives ?? {}
+  const joined = { board: view, gives, knowledge, workforce: { hands: 1, people: 0 } }
+  return orThrow(plannedBeside(joined, surroundings => planGoal({ ...surroundings, goal }))).plan
+}
+
 function add(keeper: BoardKeeper, goal: string): Plan {
-  const gives = keeper.state.plan?.gives ?? {}
-  const surroundings = besideOthers({
-    board: keeper.view,
-    gives,
-    knowledge,
-    workforce: { hands: 1, people: 0 },
-  })
-  const { plan } = orThrow(planGoal({ ...surroundings, goal }))
-  const planned = orThrow(joinedTo(keeper.view, plan))
+  const planned = orThrow(joinedTo(keeper.view, beside(keeper, goal)))
   const { subtasks } = planned
   orThrow(keeper.act({ type: 'extend', subtasks, goal: { goal, gives: planned.gives } }, 'ada', 'test'))
   return planned
@@ -70,15 +69,53 @@ test('the same thing asked for twice is made twice', () => {
   expect(keeper.state.plan?.gives).toEqual({ compass: 2 })
 })
 
+test.each([
+  ['Craft a shield', 'Craft a shield', 'shield', 1],
+  ['Craft iron boots', 'Craft iron boots', 'iron_boots', 1],
+  ['Craft a stone pickaxe', 'Craft 2 stone pickaxes', 'stone_pickaxe', 2],
+])('beside “%s”, “%s” makes as many more as it says', (first, goal, item, count) => {
+  const keeper = boardFor(first)
+  const added = add(keeper, goal)
+  expect(added.subtasks.filter(one => one.item === item)).toMatchObject([{ quantity: count }])
+  expect(keeper.state.plan?.gives).toEqual({ [item]: 1 + count })
+})
+
+test('a tool that is made is for whoever asked for it first, and one beyond that for the next', () => {
+  const asked = (swords: number) => {
+    const keeper = boardFor('Craft 2 iron swords')
+    keeper.observe({ chest: { iron_sword: swords } }, 'session', 'test')
+    return beside(keeper, 'Craft an iron sword').subtasks.length
+  }
+  expect(asked(1)).toBeGreaterThan(0)
+  expect(asked(3)).toBe(0)
+})
+
+test('a tool that the first goal asks for works for the added one, and is not used up by it', () => {
+  const diamonds = boardFor('Craft an iron pickaxe')
+  expect(items(add(diamonds, 'Get a diamond'))).not.toContain('iron_pickaxe')
+  const keeper = boardFor('Craft a bow')
+  expect(items(add(keeper, 'Craft a dispenser'))).toContain('bow')
+})
+
+test('what is needed of one kind is not taken where another serves', () => {
+  const keeper = boardFor('Get 1 stripped birch wood')
+  const planks = add(keeper, 'Craft a chest').subtasks.filter(({ item }) => item === 'oak_planks')
+  expect(planks.length).toBeGreaterThan(0)
+  for (const { accepts } of planks) {
+    expect(accepts['oak_log']).toContain('spruce_log')
+    expect(accepts['oak_log']).not.toContain('birch_log')
+  }
+})
+
+test('what the first goal is to give is not taken either', () => {
+  const added = add(boardFor('Get 4 birch logs'), 'Craft a chest')
+  for (const { accepts } of added.subtasks) expect(accepts['oak_log'] ?? []).not.toContain('birch_log')
+})
+
 test('what is there already is not added', () => {
   const keeper = boardFor('Craft a compass', { torch: 9 })
-  const gives = keeper.state.plan?.gives ?? {}
-  const surroundings = besideOthers({
-    board: keeper.view,
-    gives,
-    knowledge,
-    workforce: { hands: 1, people: 0 },
+  expect(joinedTo(keeper.view, beside(keeper, '3 torches'))).toMatchObject({
+    ok: false,
+    failure: { code: 'not_allowed' },
   })
-  const { plan } = orThrow(planGoal({ ...surroundings, goal: '3 torches' }))
-  expect(joinedTo(keeper.view, plan)).toMatchObject({ ok: false, failure: { code: 'not_allowed' } })
 })
