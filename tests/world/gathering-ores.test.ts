@@ -246,6 +246,31 @@ describe('single ores', () => {
     expect(site.count([4, 0, -3], [6, 3, 3], 'lava')).toBe(0)
   })
 
+  test('beside lava is come back to by who is carried off while it stops that', async () => {
+    await give(rig, body, 'stone_pickaxe', 1)
+    await give(rig, body, 'cobblestone', 8)
+    await site.fill([6, -1, -2], [9, 3, 3], 'stone')
+    await site.fill([6, 1, -1], [6, 1, 2], 'air')
+    await site.set([6, 1, -1], 'lava')
+    await site.set([6, 1, 0], 'iron_ore')
+    await site.set([6, 1, 1], 'lava')
+    await site.shown([6, 1, 1], 'lava')
+    const cobbles = () => body.observe().inventory.find(({ item }) => item === 'cobblestone')?.count ?? 0
+    let carriedOff = false
+    const off = body.on('changed', () => {
+      if (carriedOff || cobbles() > 7) return
+      carriedOff = true
+      void rig.world.control.teleport(body.username, { x: STAND.x - 14.5, y: STAND.y, z: STAND.z + 0.5 })
+    })
+    // Lava runs at its own speed here.
+    await rig.world.control.setTimeScale(1)
+    const result = await gather('raw_iron', 1)
+    await rig.world.control.setTimeScale(20)
+    off()
+    expect(carriedOff).toBe(true)
+    expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+  })
+
   test('one that another player takes first is not waited for', async () => {
     await give(rig, body, 'stone_pickaxe', 1)
     await site.set([8, 0, 0], 'iron_ore')

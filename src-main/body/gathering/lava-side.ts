@@ -1,7 +1,7 @@
 import { fillerBlock } from '../blocks/ordinary.ts'
 import { putBlock } from '../blocks/putting.ts'
 import type { Vec3 } from '../game.ts'
-import { REACH } from '../game.ts'
+import { centre, eyes, REACH } from '../game.ts'
 import { inTouch, kindAt, neighbours } from '../senses/sight.ts'
 import { InReach } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
@@ -11,12 +11,16 @@ import { type Offer, type Way, walkMs } from './way.ts'
 
 /** What it takes to stop lava, its danger among it. */
 const LAVA_MS = 8000
+/** Times that it comes back to where it was led away from. */
+const MOST_TIMES = 3
 
 /** Stops the lava beside blocks that are wanted with blocks of its own, where it carries some. */
 export class LavaSide implements Way {
   readonly #haul: Haul
   /** Blocks that would let lava in, or lose what they drop to it. */
   readonly #known = new Map<string, Vec3>()
+  /** How often it was led away from each of them. */
+  readonly #ledAway = new Map<string, number>()
 
   constructor(haul: Haul) {
     this.#haul = haul
@@ -54,8 +58,19 @@ export class LavaSide implements Way {
     )
     await walk(context, run, new InReach(bot, at, REACH - 0.5), {})
     await this.#fill(at)
-    if (isBesideLava(context, at)) await this.#digAndPlug(at)
+    if (isBesideLava(context, at)) {
+      if (this.#mayComeBack(at)) return
+      await this.#digAndPlug(at)
+    }
     this.#known.delete(`${at}`)
+  }
+
+  /** True where a fight, for example, has led it away, a few times at most. */
+  #mayComeBack(at: Vec3): boolean {
+    if (eyes(this.#haul.context.bot).distanceTo(centre(at)) <= REACH) return false
+    const times = this.#ledAway.get(`${at}`) ?? 0
+    this.#ledAway.set(`${at}`, times + 1)
+    return times < MOST_TIMES
   }
 
   async #fill(beside: Vec3): Promise<void> {
