@@ -54,8 +54,19 @@ export function planGoal({ goal, ...surroundings }: Surroundings & { goal: strin
     const { code, message, details } = check.failure
     return fail(code, message, { ...details, suggestions: check.suggestions })
   }
+  return planWants({ ...surroundings, goal: goal.trim(), wants: check.items }, startedAt)
+}
+
+/**
+ * The same for what is known by its names already, in any number: nothing has to be said in words and read again. Fails as
+ * `resolvePlan` does.
+ */
+export function planWants(
+  { goal, wants, ...surroundings }: Surroundings & Pick<DraftPlan, 'goal' | 'wants'>,
+  startedAt = performance.now(),
+): Outcome<PlanPreview> {
   const catalogue = catalogueOf(surroundings.knowledge, surroundings)
-  return resolvePlan(draftFor(goal.trim(), check.items, catalogue), surroundings, startedAt)
+  return resolvePlan(draftFor(goal, wants, catalogue), surroundings, startedAt)
 }
 
 /**

@@ -1,16 +1,14 @@
 import {
-  type BoardSubtask,
   type BoardView,
-  countOf,
   fail,
   type Outcome,
-  ROUNDING,
   type Stock,
   type Subtask,
   succeed,
 } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
-import { planGoal, type Surroundings } from '../../planning/index.ts'
+import { planWants, type Surroundings } from '../../planning/index.ts'
+import { stillWanted } from './still-wanted.ts'
 import { inHands, together } from './stocks.ts'
 
 export interface Mending {
@@ -19,30 +17,18 @@ export interface Mending {
   readonly add: readonly Subtask[]
 }
 
-/** Who can do something in the world, and what they know to be near, as `planGoal` takes it. */
+/** Who can do something in the world, and what they know to be near, as `planWants` takes it. */
 export type Workforce = Required<Pick<Surroundings, 'hands' | 'people'>> & Pick<Surroundings, 'sees'>
 
 interface MendOptions {
+  /** What the goal asks for; nothing where absent. */
+  readonly gives?: Stock
   /** Items that were looked for here in vain. */
   readonly gone?: readonly string[]
   /** Plans a chest for all where each kept everything in hand. */
   readonly share?: boolean
   /** One bot where absent. */
   readonly workforce?: Partial<Workforce>
-}
-
-const words = (subtask: BoardSubtask): string =>
-  `${subtask.action === 'place' ? 'get' : subtask.action} ${subtask.quantity - subtask.progress} ${subtask.item}`
-
-/**
- * Those of the subtasks that no other one needs, as far as they are not done: what the rest is for. What was for something that
- * was dropped counts only where there is nothing else.
- */
-export function endsOf(subtasks: readonly BoardSubtask[]): BoardSubtask[] {
-  const needed = new Set(subtasks.flatMap(({ needs }) => needs))
-  const ends = subtasks.filter(({ id, quantity, progress }) => !needed.has(id) && progress < quantity)
-  const meant = ends.filter(({ orphaned }) => !orphaned)
-  return meant.length > 0 ? meant : ends
 }
 
 /**
@@ -53,7 +39,7 @@ export function endsOf(subtasks: readonly BoardSubtask[]): BoardSubtask[] {
 export function mend(
   board: BoardView,
   knowledge: Knowledge,
-  { gone = [], share = false, workforce = {} }: MendOptions = {},
+  { gives = {}, gone = [], share = false, workforce = {} }: MendOptions = {},
 ): Outcome<Mending> {
   const failed = board.subtasks.find(({ status, item }) => status === 'FAILED' && !gone.includes(item))
   if (failed) {
@@ -66,17 +52,17 @@ export function mend(
   // How to perform something the planner cannot tell: that stays, and what it takes is planned.
   const performed = open.filter(({ action }) => action === 'perform')
   const planned = open.filter(({ action }) => action !== 'perform')
-  const goals = endsOf(planned)
   const drop = planned.map(({ id }) => id)
-  // All that they were to give is there: what kept them open was a tool to be brought back, for example.
-  const lacking = lackingFor(performed, goals, board)
-  if (goals.length === 0 && lacking.length === 0) return succeed({ drop, add: [] })
   const { chestAt, stations } = board.ledger
   const shares = share || board.subtasks.some(({ deliver }) => deliver === 'chest')
   const stock = stockFor(board, shares && !share)
+  const wants = stillWanted({ board, planned, performed, gives, stock, knowledge })
+  // All that they were to give is there: what kept them open was a tool to be brought back, for example.
+  if (wants.length === 0) return succeed({ drop, add: [] })
   const planWithout = (missing: readonly string[]) =>
-    planGoal({
-      goal: [...goals.map(words), ...lacking].join(' and '),
+    planWants({
+      goal: board.goal,
+      wants,
       knowledge,
       have: { chest: stock, stations: stations.map(({ item }) => item) },
       chest: chestAt ? 'present' : shares ? 'to be made' : 'none',
@@ -104,26 +90,4 @@ function fullestHands({ participants, ledger }: BoardView): Stock {
     .filter(({ kind, present }) => kind === 'bot' && present)
     .map(({ id }) => ledger.held[id] ?? {})
     .reduce((most, stock) => (sizeOf(stock) > sizeOf(most) ? stock : most), {})
-}
-
-/** What is to be got for what is to be performed: neither there nor to be had by what is planned anyway. */
-function lackingFor(
-  performed: readonly BoardSubtask[],
-  goals: readonly BoardSubtask[],
-  board: BoardView,
-): string[] {
-  const there = together([board.ledger.chest, ...inHands(board)])
-  for (const { item, quantity, progress } of goals) there[item] = (there[item] ?? 0) + quantity - progress
-  const wanted = performed.flatMap(({ materials, tools, quantity, progress, accepts }) => [
-    ...Object.entries(materials).map(([item, each]) => ({
-      item,
-      accepts,
-      count: Math.ceil(each * (quantity - progress) - ROUNDING),
-    })),
-    ...tools.map(item => ({ item, accepts, count: 1 })),
-  ])
-  return wanted.flatMap(({ item, accepts, count }) => {
-    const has = countOf(there, [item, ...(accepts[item] ?? [])])
-    return has < count ? [`get ${count - has} ${item}`] : []
-  })
 }

@@ -252,7 +252,8 @@ export class Mender {
     dropLeft(keeper)
     if (keeper.view.phase === 'finished') return undefined
     const workforce = this.#options.workforce?.() ?? {}
-    const mended = mend(keeper.view, knowledge, { gone: [...this.#gone], share, workforce })
+    const gives = keeper.state.plan?.gives ?? {}
+    const mended = mend(keeper.view, knowledge, { gives, gone: [...this.#gone], share, workforce })
     if (!mended.ok) return mended.failure.message
     // In this order, or the board would look finished in between.
     keeper.act({ type: 'extend', subtasks: mended.value.add }, 'session', why)

@@ -1,7 +1,7 @@
 import type { BoardSubtask, BoardView } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import { detourTicks } from '../../planning/index.ts'
-import { endsOf } from './mend.ts'
+import { endsOf } from './still-wanted.ts'
 
 /** Blocks that are searched at least, all of them in sight, and at most. */
 const LEAST = 80

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plan as planSchema, type Subtask } from '../../../src-main/contract/index.ts'
 import { createKnowledge } from '../../../src-main/knowledge/index.ts'
-import { criticalPath, planGoal } from '../../../src-main/planning/index.ts'
+import { criticalPath, planGoal, planWants } from '../../../src-main/planning/index.ts'
 import { brief, knowledge, planned, steps, subtask } from './planned.ts'
 
 describe('the compass from nothing', () => {
@@ -242,6 +242,25 @@ describe('goals that cannot be planned', () => {
   ])('%j: %s', (goal, code) => {
     const outcome = planGoal({ goal, knowledge })
     expect(outcome).toMatchObject({ ok: false, failure: { code } })
+  })
+})
+
+describe('what is wanted by its names', () => {
+  it('is planned as the same in words', () => {
+    const wants = [
+      { verb: 'kill', item: 'zombie', quantity: 2 },
+      { verb: 'get', item: 'compass', quantity: 3 },
+    ] as const
+    const outcome = planWants({ goal: 'a goal', wants, knowledge })
+    const { plan } = planned('kill 2 zombies and get 3 compasses')
+    expect(outcome).toMatchObject({ ok: true, value: { plan: { ...plan, goal: 'a goal' } } })
+  })
+
+  it('may be more than words can ask for', () => {
+    const wants = [{ verb: 'get', item: 'cobblestone', quantity: 20_000 }] as const
+    const outcome = planWants({ goal: 'much', wants, knowledge })
+    expect(outcome).toMatchObject({ ok: true, value: { plan: { gives: { cobblestone: 20_000 } } } })
+    expect(planGoal({ goal: 'get 20000 cobblestone', knowledge })).toMatchObject({ ok: false })
   })
 })
 

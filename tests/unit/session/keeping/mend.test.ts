@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
+import { planGoal } from '../../../../src-main/planning/index.ts'
 import { mend } from '../../../../src-main/session/keeping/mend.ts'
 import { boardOf, bot, subtask } from '../../../support/boards.ts'
+import { orThrow } from '../../../support/play-rig.ts'
+import { Game } from '../../board/harness.ts'
 
 const knowledge = createKnowledge('1.20.1')
 
@@ -123,5 +126,38 @@ describe('mending a board on which nothing can move', () => {
       })
     expect(mend(board({}), knowledge, { gone: ['redstone'] }).ok).toBe(false)
     expect(mend(board({ redstone: 1 }), knowledge, { gone: ['redstone'] }).ok).toBe(true)
+  })
+
+  it('brings the rest beside what lies there of it', () => {
+    const half = { ...blocked, quantity: 20, progress: 12 }
+    const ledger = { chest: { cobblestone: 12 }, chestAt: { x: 0, y: 64, z: 0 }, held: {}, stations: [] }
+    const { add } = orThrow(mend(boardOf([done, half], { phase: 'stuck', ledger }), knowledge))
+    expect(add.find(({ item }) => item === 'cobblestone')?.quantity).toBe(8)
+  })
+
+  it('makes a tool anew of something else than what the goal has been given', () => {
+    const { plan } = orThrow(planGoal({ goal: 'Get 10 iron ingots and craft a compass', knowledge }))
+    const game = new Game(plan)
+    for (const { id, item } of plan.subtasks) {
+      if (item === 'redstone' || item === 'compass') continue
+      game.must({ type: 'satisfy', id, evidence: { kind: 'chest', text: 'seen' } })
+    }
+    for (const item of ['crafting_table', 'furnace'])
+      game.tell({ type: 'station.placed', item, position: { x: item.length, y: 64, z: 0 } })
+    // Ten are the goal's and four are for the compass: the iron pickaxe is gone.
+    game.see({ chest: { iron_ingot: 14 } })
+    const { add } = orThrow(mend(game.view, knowledge, { gives: plan.gives }))
+    expect(add.find(({ item }) => item === 'raw_iron')?.quantity).toBe(3)
+  })
+
+  it.each([
+    ['Get 640 cobblestone', 4],
+    ['Craft iron gear, diamond gear and stone tools', 1],
+  ])('plans anew however much is open: “%s”', (goal, hands) => {
+    const { plan } = orThrow(planGoal({ goal, knowledge, hands }))
+    const mended = mend(new Game(plan).view, knowledge, { gives: plan.gives, workforce: { hands } })
+    const whatOf = ({ action, quantity, item }: (typeof plan.subtasks)[number]) =>
+      `${action} ${quantity} ${item}`
+    expect(orThrow(mended).add.map(whatOf)).toEqual(plan.subtasks.map(whatOf))
   })
 })

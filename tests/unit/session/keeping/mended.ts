@@ -1,5 +1,5 @@
 // A board with a mender, for its tests.
-import type { Subtask } from '../../../../src-main/contract/index.ts'
+import type { Stock, Subtask } from '../../../../src-main/contract/index.ts'
 import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
 import { Mender } from '../../../../src-main/session/keeping/mender.ts'
@@ -10,7 +10,7 @@ const knowledge = createKnowledge('1.20.1')
 export const SOON_MS = 12_000
 
 /** A board with a mender on which a bot is present, and what the mender said. */
-export function mended(subtasks: Subtask[], comesBack?: () => boolean, hasChest = true) {
+export function mended(subtasks: Subtask[], comesBack?: () => boolean, hasChest = true, gives: Stock = {}) {
   const said: string[] = []
   const whispered: string[] = []
   const clock = handClock()
@@ -27,7 +27,7 @@ export function mended(subtasks: Subtask[], comesBack?: () => boolean, hasChest 
     whisper: ({ name }, text) => whispered.push(`${name}: ${text}`),
     ...(comesBack ? { comesBack } : {}),
   })
-  keeper.open({ goal: 'a goal', version: '1.20.1', gives: {}, subtasks })
+  keeper.open({ goal: 'a goal', version: '1.20.1', gives, subtasks })
   if (hasChest) keeper.emit([{ type: 'chest.found', position: { x: 0, y: 64, z: 0 } }], 'session', 'a test')
   keeper.act({ type: 'join', id: 'bot', kind: 'bot', name: 'Bot' }, 'bot', 'joined')
   const ready = () => keeper.view.subtasks.find(({ status }) => status === 'READY')

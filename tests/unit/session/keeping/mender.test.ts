@@ -210,3 +210,57 @@ it('a new plan lets the chest come first where there is none any more', () => {
   const chest = keeper.view.subtasks.find(({ item }) => item === 'chest')
   expect(chest).toMatchObject({ deliver: 'ground', first: true })
 })
+
+describe('a new plan', () => {
+  const seen = { kind: 'chest', text: 'seen' } as const
+  const open = ({ keeper }: ReturnType<typeof mended>) =>
+    keeper.view.subtasks.flatMap(({ status, quantity, item }) =>
+      status === 'DONE' ? [] : [`${quantity} ${item}`],
+    )
+
+  it('brings the rest of what was delivered in part', () => {
+    const stones = step(1, 'gather', 'cobblestone', { quantity: 20, tools: ['wooden_pickaxe'] })
+    const rig = mended([stones])
+    rig.keeper.observe({ chest: { cobblestone: 12 } }, 'bot', 'seen')
+    rig.keeper.act({ type: 'progress', id: 1, progress: 12 }, 'bot', 'delivered')
+    rig.clock.pass(LONG_MS)
+    expect(rig.keeper.view.phase).toBe('running')
+    expect(open(rig)).toContain('8 cobblestone')
+  })
+
+  it('brings the rest where a part of it is DONE', () => {
+    const plates = { materials: { oak_planks: 2 } }
+    const rig = mended([
+      step(1, 'craft', 'oak_pressure_plate', { quantity: 6, ...plates }),
+      step(2, 'craft', 'oak_pressure_plate', plates),
+    ])
+    rig.keeper.act({ type: 'satisfy', id: 1, evidence: seen }, 'bot', 'done')
+    rig.keeper.observe({ chest: { oak_pressure_plate: 6 } }, 'bot', 'seen')
+    rig.clock.pass(LONG_MS)
+    expect(open(rig)).toContain('1 oak_pressure_plate')
+  })
+
+  it('uses up nothing that the goal asks for', () => {
+    const compass = step(1, 'craft', 'compass', {
+      tools: ['crafting_table'],
+      materials: { redstone: 1, iron_ingot: 4 },
+    })
+    const rig = mended([compass], undefined, true, { compass: 1, iron_ingot: 10 })
+    rig.keeper.observe({ chest: { iron_ingot: 10, redstone: 1 } }, 'bot', 'seen')
+    rig.clock.pass(LONG_MS)
+    expect(open(rig)).toContain('4 raw_iron')
+  })
+
+  it('hunts on for what a hunt was to bring where things are shared from now on', () => {
+    const hunt = step(1, 'kill', 'spider', {
+      quantity: 5,
+      drops: { string: 5 },
+      tools: ['wooden_sword'],
+      deliver: 'hand',
+    })
+    const { keeper, mender } = mended([hunt], undefined, false, { string: 5 })
+    mender.share()
+    const [again] = keeper.view.subtasks.filter(({ action }) => action === 'kill')
+    expect(again).toMatchObject({ deliver: 'chest', drops: { string: 5 } })
+  })
+})
