@@ -6,6 +6,7 @@ import type { Vec3 } from '../game.ts'
 import { LAVA, SOLID, UNKNOWN, WATER } from '../moving/kinds.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
+import { neighbours } from '../senses/sight.ts'
 
 /** Blocks that something falls at most to be worth the way down and up. */
 export const DROP_DEPTH = 12
@@ -13,12 +14,6 @@ export const DROP_DEPTH = 12
 const CATCH_MS = 1200
 /** Blocks, level, from the feet to the middle of a block whose drop comes to hand before it has gone far; and how far it may lie above them. */
 const CLOSE = 1.6
-const SIDES = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
 const OVERHEAD = 2
 
 /** True where what a block drops falls deeper than that. */
@@ -48,7 +43,7 @@ function floorsOverLava({ moving: { ground } }: Context, at: Vec3): Vec3[] {
     }
     return false
   }
-  const sides = SIDES.map(([dx, dz]) => at.offset(dx, 0, dz)).filter(isOpen)
+  const sides = neighbours(at).filter(side => side.y === at.y && isOpen(side))
   return [at, ...sides].filter(isOverLava).map(spot => spot.offset(0, -1, 0))
 }
 
