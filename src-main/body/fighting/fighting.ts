@@ -54,7 +54,7 @@ export async function fight(
       const { end, felt } = duel
       if (end) return end
       if (leave()) return 'left'
-      if (shoots()) await catchArrow(context, run, target)
+      if (shoots()) await catchArrow(context, run, target, leave)
       await run.step(signal => duel.bout(signal, () => leave() || shoots()))
       if (leave() || shoots()) continue
       if (duel.end || (await chase(context, run, duel, () => leave() || shoots()))) {
@@ -107,11 +107,11 @@ const aims = (context: Context, archer: Entity): boolean => {
   return distance > STRUCK_FROM && distance < BOWSHOT && isDrawing(context, archer) && sees(context, archer)
 }
 
-/** Holds the shield up from when an archer draws its bow until its arrow has arrived. */
-async function catchArrow(context: Context, run: Run, archer: Entity): Promise<void> {
+/** Holds the shield up from when an archer draws its bow until its arrow has arrived, or something else is more urgent. */
+async function catchArrow(context: Context, run: Run, archer: Entity, leave: () => boolean): Promise<void> {
   let ticksSinceShot = 0
   const over = () => {
-    if (!archer.isValid) return true
+    if (!archer.isValid || leave()) return true
     ticksSinceShot = isDrawing(context, archer) ? 0 : ticksSinceShot + 1
     return ticksSinceShot > FLIGHT_TICKS
   }

@@ -9,7 +9,7 @@ import { lieInWait, mayCome } from '../survival/ambush.ts'
 import { dodgeBlast } from '../survival/blast.ts'
 import { noteHidden } from '../survival/braving.ts'
 import { recover } from '../survival/convalescence.ts'
-import { takeCover } from '../survival/cover.ts'
+import { archersAround, takeCover } from '../survival/cover.ts'
 import { type CreeperEnd, meetCreeper } from '../survival/creeper.ts'
 import { noteDrivenOff } from '../survival/driven-off.ts'
 import { armament, foesAround, type Grudge } from '../survival/foes.ts'
@@ -32,6 +32,12 @@ const LED_ON = 4
 
 /** Blocks that count as having fled. */
 const GOT_AWAY = 4
+
+/** Archers around of which one is run at where nothing hides the bot: of three it dies. */
+const MOST_ARCHERS = 2
+/** Milliseconds for which one to which no way led is not run at again: what the bot was about goes on. */
+const UNREACHABLE_MS = 20_000
+const unreachableUntil = new WeakMap<Entity, number>()
 
 type Deed = Exclude<Choice, { do: 'nothing' }>
 
@@ -60,6 +66,12 @@ function standsItsGround(context: Context, entity: Entity): boolean {
 function mayAmbush(context: Context, archer: Entity): boolean {
   const { armed, health } = armament(context)
   return armed && health >= LOW_HEALTH && mayCome(archer) && !isUnderOpenSky(context)
+}
+
+/** The same, against an archer from which nothing hides it. */
+function mayRunAt(context: Context, archer: Entity): boolean {
+  const isReached = performance.now() >= (unreachableUntil.get(archer) ?? 0)
+  return isReached && standsItsGround(context, archer) && archersAround(context).length <= MOST_ARCHERS
 }
 
 const named = (entity: Entity) => withArticle(mobLabel(entityName(entity)))
@@ -146,13 +158,19 @@ async function deal(
     case 'dodge':
       await dodgeBlast(context, run, entity)
       return `Got out of the way of ${who}`
-    case 'cover':
+    case 'cover': {
       if (mayAmbush(context, entity)) {
         const end = await lieInWait(context, run, entity, drawnAway)
         if (end !== 'none') return end === 'left' ? '' : hid(context, entity, `Lay in wait for ${who}`)
       }
-      if (!(await takeCover(context, run, entity))) return undefined
-      return hid(context, entity, `Took cover from ${who}`)
+      const fights = mayRunAt(context, entity)
+      if (await takeCover(context, run, entity, fights)) return hid(context, entity, `Took cover from ${who}`)
+      // Nothing hides it from there: then rather with a weapon in hand.
+      if (!fights) return undefined
+      const end = await fight(context, run, entity, { leave: () => leave() || isLedOn() })
+      if (end === 'unreachable') unreachableUntil.set(entity, performance.now() + UNREACHABLE_MS)
+      return fought(end, who)
+    }
     case 'retreat': {
       const foes = () => foesAround(context, grudge).map(each => each.entity.position)
       const before = context.bot.health

@@ -7,12 +7,13 @@ import type { Context } from '../context.ts'
 import { isHostile } from '../fighting/creatures.ts'
 import { markOn } from '../fighting/mark.ts'
 import { bestWeapon, isBlowDue, strike } from '../fighting/weapons.ts'
-import { type Entity, entityName } from '../game.ts'
+import { type Entity, entityName, type Vec3 } from '../game.ts'
 import { face, press } from '../moving/steering.ts'
 import type { Run } from '../running/run.ts'
 import { waitFor } from '../running/waiting.ts'
 import { standingIn } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
+import { archersAround } from './cover.ts'
 import { sees } from './foes.ts'
 import { Guard } from './guard.ts'
 import { type HidingPlace, hidingPlace } from './hiding-place.ts'
@@ -32,13 +33,16 @@ const MOST_MS = 25_000
 const MOST_IN_VAIN = 2
 const SEEN_IN_VAIN = 0.5
 
+/** The reason with which a dig is broken off. */
+const HAS_TO_LEAVE = new Error('has to leave')
+
 const inVain = new WeakMap<Entity, number>()
 
 /** True for an archer that has not been waited for in vain. */
 export const mayCome = (archer: Entity): boolean => (inVain.get(archer) ?? 0) < MOST_IN_VAIN
 
 /**
- * Hides from all archers in sight and strikes whoever comes round the corner, without going after anybody.
+ * Hides from all archers around and strikes whoever comes round the corner, without going after anybody.
  * @param leave ends it when it holds; asked every tick
  * @returns what came of it; `left`: another place, or another deed, is better; `none`: there is no such place
  */
@@ -48,7 +52,7 @@ export async function lieInWait(
   archer: Entity,
   leave: () => boolean,
 ): Promise<'over' | 'left' | 'none'> {
-  const place = hidingPlace(context, archersInSight(context))
+  const place = hidingPlace(context, archersAround(context))
   if (!place) return 'none'
   const isHidden = await hide(context, run, place, leave)
   const { struck, left } = isHidden
@@ -67,13 +71,34 @@ async function hide(
 ): Promise<boolean> {
   const { bot } = context
   for (const cell of dig) {
-    if (leave()) return false
-    const end = await digBlock(context, run, cell)
-    if (end !== 'dug' && end !== 'gone') return false
+    if (leave() || !(await digUnless(context, run, cell, leave))) return false
   }
   const stands = () => bot.entity.position.offset(0, 0.2, 0).floored().equals(feet)
   await walk(context, run, standingIn(feet), { until: () => leave() || stands() })
   return stands()
+}
+
+/** Digs a block. False where it could not, or had to leave, which breaks the dig off: it takes about as long as a fuse burns. */
+async function digUnless(context: Context, run: Run, cell: Vec3, leave: () => boolean): Promise<boolean> {
+  const { bot } = context
+  const stop = new AbortController()
+  const watch = () => {
+    if (leave()) stop.abort(HAS_TO_LEAVE)
+  }
+  const brief: Run = {
+    ...run,
+    step: work => run.step(signal => work(AbortSignal.any([signal, stop.signal]))),
+  }
+  bot.on('physicsTick', watch)
+  try {
+    const end = await digBlock(context, brief, cell)
+    return end === 'dug' || end === 'gone'
+  } catch (error) {
+    if (error === HAS_TO_LEAVE) return false
+    throw error
+  } finally {
+    bot.off('physicsTick', watch)
+  }
 }
 
 /** Stands still and strikes what comes within reach, until nobody has come for a while, or it has to leave. */

@@ -1,5 +1,6 @@
 import { hold } from '../blocks/tools.ts'
 import type { Context } from '../context.ts'
+import { noteBlow } from '../fighting/kills.ts'
 import { type Entity, eyes, type Item, type Vec3 } from '../game.ts'
 import { owned } from '../items/inventory.ts'
 import type { Run } from '../running/run.ts'
@@ -58,7 +59,7 @@ function heightAt(pitch: number, away: number): number {
 }
 
 /**
- * Draws the bow and shoots once at somebody in sight.
+ * Draws the bow and shoots once at somebody in sight, who is the bot's kill if it dies of that.
  * @param halt lets the bow down without a shot when it holds; asked every tick
  * @returns true if it shot
  */
@@ -95,7 +96,9 @@ export async function shootOnce(
       bot.deactivateItem()
     }
   })
-  return drawn === 'yes'
+  if (drawn !== 'yes') return false
+  noteBlow(bot, target)
+  return true
 }
 
 function pitchTo(eye: Vec3, { position, height }: Entity): number | undefined {

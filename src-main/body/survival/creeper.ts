@@ -99,6 +99,7 @@ class Meeting {
   readonly #end = performance.now() + MEETING_MS
   #died = false
   #blows = 0
+  #shots = 0
   #missed = 0
   #waits = 0
   readonly #told = new Set<string>()
@@ -166,7 +167,7 @@ class Meeting {
     const { signal } = this.#run
     for (;;) {
       signal.throwIfAborted()
-      if (this.#died) return this.#blows > 0 ? 'killed' : 'gone'
+      if (this.#died) return this.#blows + this.#shots > 0 ? 'killed' : 'gone'
       if (!this.#creeper.isValid) return 'gone'
       if (this.#options.leave?.()) return 'left'
       if (performance.now() > this.#end) return 'stays'
@@ -266,7 +267,9 @@ class Meeting {
 
   async #shoot(): Promise<boolean> {
     const halt = () => this.#over || this.#swells || this.#distance < LED_FROM - 1
-    return shootOnce(this.#context, this.#run, this.#creeper, halt)
+    const shot = await shootOnce(this.#context, this.#run, this.#creeper, halt)
+    if (shot) this.#shots += 1
+    return shot
   }
 
   /** Keeps off until the arm has recovered, then in and out again. */

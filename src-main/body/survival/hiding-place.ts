@@ -20,6 +20,8 @@ export interface HidingPlace {
 const STEPS = 8
 const NICHE_STEPS = 3
 const MS_PER_BLOCK = 250
+/** Milliseconds that a niche may take to dig under fire: with a wooden pickaxe it takes 2.3 s in stone, by hand 15. */
+const MOST_NICHE_MS = 3000
 /** What a niche is better by: who comes to see into it stands where a blow reaches. */
 const NICHE_BONUS_MS = 1500
 /** Above the ground, at which a body is seen when its head is not. */
@@ -27,7 +29,7 @@ export const FOOT_HEIGHT = 0.4
 
 /**
  * The place that is reached soonest where none of the archers sees the body; undefined where there is none.
- * @param mayDig whether it may be a niche that is not there yet
+ * @param mayDig whether it may be a niche that is not there yet, if it is dug soon enough
  */
 export function hidingPlace(
   context: Context,
@@ -49,7 +51,7 @@ export function hidingPlace(
     for (const [dx, dz] of mayDig && steps <= NICHE_STEPS ? SIDES : []) {
       const niche = feet.offset(dx, 0, dz)
       const digMs = nicheMs(context, niche)
-      if (digMs === undefined) continue
+      if (digMs === undefined || digMs > MOST_NICHE_MS) continue
       weigh(
         { feet: niche, dig: [niche.offset(0, 1, 0), niche], ms: ms + MS_PER_BLOCK + digMs },
         NICHE_BONUS_MS,

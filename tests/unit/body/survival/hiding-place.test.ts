@@ -13,13 +13,17 @@ const STONE = { name: 'stone', boundingBox: 'block', diggable: true }
 /** Blocks from one point of a ray that is looked at to the next. */
 const STRIDE = 0.05
 
-/** Rock with rooms in it, two blocks high, told as [fromX, fromZ, toX, toZ], and the bot in the middle of a block. */
-function mine(rooms: readonly (readonly [number, number, number, number])[], bot: readonly [number, number]) {
+/** Rock with rooms in it, two blocks high, told as [fromX, fromZ, toX, toZ], and the bot in the middle of a block, which digs so fast. */
+function mine(
+  rooms: readonly (readonly [number, number, number, number])[],
+  bot: readonly [number, number],
+  digMs = 600,
+) {
   const isOpen = ({ x, y, z }: Vec3) =>
     (y === FLOOR || y === FLOOR + 1) &&
     rooms.some(([fromX, fromZ, toX, toZ]) => x >= fromX && x <= toX && z >= fromZ && z <= toZ)
   const kinds = [AIR, STONE]
-  const blockAt = (at: Vec3) => ({ ...(isOpen(at) ? AIR : STONE), position: at, digTime: () => 600 })
+  const blockAt = (at: Vec3) => ({ ...(isOpen(at) ? AIR : STONE), position: at, digTime: () => digMs })
   const raycast = (from: Vec3, direction: Vec3, distance: number) => {
     for (let along = 0; along <= distance; along += STRIDE) {
       const position = from.plus(direction.scaled(along)).floored()
@@ -50,6 +54,13 @@ test('in a straight tunnel it is a niche that is dug into the wall beside the bo
   expect(place?.feet).toMatchObject({ x: 6, y: FLOOR })
   expect(Math.abs(place?.feet.z ?? 0)).toBe(1)
   expect(place?.dig.map(({ y }) => y)).toEqual([FLOOR + 1, FLOOR])
+})
+
+test('a niche is none where it takes too long under fire', () => {
+  const [byWoodenPickaxe, byHand] = [1150, 7500]
+  const archers = [archer(0, 0), archer(12, 0)]
+  expect(hidingPlace(mine([TUNNEL, HALL], [6, 0], byWoodenPickaxe), archers)?.dig).toHaveLength(2)
+  expect(hidingPlace(mine([TUNNEL, HALL], [6, 0], byHand), archers)).toBeUndefined()
 })
 
 test('where nothing may be dug a straight tunnel hides nobody', () => {
