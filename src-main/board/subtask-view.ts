@@ -20,6 +20,7 @@ export function subtaskView(
     ...(entry.note === undefined ? {} : { note: entry.note }),
     progress: entry.stage === 'DONE' ? subtask.quantity : entry.progress,
     ...(claim ? { holder: claim.holder, leaseUntil: claim.leaseUntil, claimedAt: claim.since } : {}),
+    ...(entry.strikes > 0 ? { strikes: entry.strikes } : {}),
     ...(entry.pinnedTo === undefined ? {} : { pinnedTo: entry.pinnedTo }),
     ...(entry.helpFor === undefined ? {} : { helpFor: entry.helpFor }),
     ...(entry.first && entry.stage !== 'DONE' ? { first: true as const } : {}),

@@ -68,6 +68,8 @@ export const boardSubtask = subtask.extend({
   note: z.string().optional(),
   /** How many of `quantity` exist already. */
   progress: z.number().int().nonnegative(),
+  /** Times that it went wrong since it was begun with, or retried: giving back is no failure. None where absent. */
+  strikes: z.number().int().positive().optional(),
   holder: participantId.optional(),
   /** Set aside for one participant: nobody else is given it. */
   pinnedTo: participantId.optional(),

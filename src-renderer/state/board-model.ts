@@ -193,10 +193,6 @@ export const tallyOf = (subtasks: readonly BoardSubtask[]): Tally => {
   }
 }
 
-/** Attempts that went wrong, as the board counts them: giving back is no failure. */
-export const triesOf = ({ attempts }: Pick<BoardSubtask, 'attempts'>): number =>
-  attempts.filter(({ outcome }) => outcome === 'failed' || outcome === 'lapsed').length
-
 /** What went wrong the last time; the board's own reason tells all the tries. */
 export const whyFailed = ({ attempts, reason }: Pick<BoardSubtask, 'attempts' | 'reason'>): string =>
   attempts.findLast(({ outcome }) => outcome === 'failed')?.reason || reason || ''
@@ -209,7 +205,7 @@ export const stuckReason = ({ subtasks }: BoardView): string => {
   const { FAILED, BLOCKED } = columnsOf(subtasks)
   const [first] = FAILED
   if (first) {
-    const tries = triesOf(first)
+    const { strikes: tries = 0 } = first
     const waiting = BLOCKED.length === 0 ? '' : `, and ${BLOCKED.length} more wait`
     const what =
       FAILED.length === 1

@@ -80,7 +80,11 @@ const StuckBanner = () => {
           </Button>
         ) : (
           <>
-            <Button icon={Plus} disabled={!online} onClick={() => ui.set({ page: 'home', adding: true })}>
+            <Button
+              icon={Plus}
+              disabled={!online}
+              onClick={() => ui.set({ page: 'home', tab: 'board', adding: true })}
+            >
               Add a subtask
             </Button>
             <Button icon={Route} disabled={!online} onClick={() => void actions.planAgain(board.goal)}>

@@ -76,6 +76,15 @@ export const Board = ({ board }: { board: BoardView }) => {
     quiet.current = false
   })
 
+  // Whoever presses anywhere else went elsewhere, also where that takes no focus; a card that is pressed takes it after this.
+  useEffect(() => {
+    const away = () => {
+      hadFocus.current = false
+    }
+    document.addEventListener('pointerdown', away, true)
+    return () => document.removeEventListener('pointerdown', away, true)
+  }, [])
+
   useEffect(() => () => clearTimeout(hover.current), [])
 
   // A mark in the live view was clicked: its card comes into sight with its details.
@@ -188,9 +197,6 @@ export const Board = ({ board }: { board: BoardView }) => {
       onBlur={event => {
         // Without a next target the element may just have moved; with one the player went elsewhere.
         if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) hadFocus.current = false
-      }}
-      onPointerDown={() => {
-        hadFocus.current = false
       }}
     >
       {layout.map(statuses => (

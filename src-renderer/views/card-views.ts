@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { BoardSubtask, BoardView, WaitingProgram } from '../../src-main/contract/index.ts'
 import type { CardView } from '../parts/card-view.ts'
-import { givesOf, iconOf, mainAction, materialsOf, triesOf, whyFailed } from '../state/index.ts'
+import { givesOf, iconOf, mainAction, materialsOf, whyFailed } from '../state/index.ts'
 
 const toView = (
   subtask: BoardSubtask,
@@ -25,7 +25,7 @@ const toView = (
     program,
     critical,
     reason: subtask.status === 'FAILED' ? whyFailed(subtask) : (subtask.reason ?? ''),
-    tries: triesOf(subtask),
+    tries: subtask.strikes ?? 0,
   }
 }
 

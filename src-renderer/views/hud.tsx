@@ -4,8 +4,8 @@ import type { BoardView, ShortcutAction } from '../../src-main/contract/index.ts
 import { Meter } from '../parts/bars.tsx'
 import { subtaskTitle } from '../parts/format.ts'
 import { colourOf, Who } from '../parts/who.tsx'
-import { nextFor, takeableFor, tallyOf } from '../state/index.ts'
-import { useApp, useCore, usePreferences } from './context.ts'
+import { isOpen, nextFor, stuckReason, takeableFor, tallyOf } from '../state/index.ts'
+import { useApp, useAwaited, useCore, usePreferences } from './context.ts'
 import { guideLine } from './guide-text.ts'
 import styles from './hud.module.css'
 import { Mine, PhaseTag } from './now-strip.tsx'
@@ -28,13 +28,14 @@ const useGlobalShortcuts = (board: BoardView | null) => {
   useEffect(
     () =>
       shell()?.onShortcut?.(action => {
+        if (!board || !isOpen(board)) return
         if (action === 'pause') return void actions.pauseOrResume()
         if (action === 'claim') {
-          const takeable = board && takeableFor(board, me)
+          const takeable = takeableFor(board, me)
           if (takeable) void actions.act(takeable.id, takeable.order)
           return
         }
-        const next = board && nextFor(board, me)
+        const next = nextFor(board, me)
         if (next?.status === 'IN_PROGRESS') void actions.act(next.id, { action })
       }),
     [actions, board, me],
@@ -47,6 +48,12 @@ const How = ({ board }: { board: BoardView }) => {
   const next = nextFor(board, me)
   const guide = useGuide(next?.id)
   return guide ? <p className={styles.how}>{guideLine(guide)}</p> : null
+}
+
+/** Why nobody can go on: the page's banner says it there. */
+const Stuck = ({ board }: { board: BoardView }) => {
+  const awaited = useAwaited()
+  return board.phase === 'stuck' && !awaited ? <p className={styles.stuck}>{stuckReason(board)}</p> : null
 }
 
 /** Who of the others asks for help, and with what. */
@@ -86,9 +93,14 @@ export const Hud = () => {
         </b>
       </header>
       <Meter share={share} label="Progress of the goal" />
-      <Mine board={board} />
-      <How board={board} />
-      <HelpWanted board={board} />
+      {isOpen(board) && (
+        <>
+          <Stuck board={board} />
+          <Mine board={board} />
+          <How board={board} />
+          <HelpWanted board={board} />
+        </>
+      )}
       <ul className={styles.bots}>
         {bots.map(bot => (
           <li key={bot.id} className={styles.bot} data-colour={colourOf(bot)}>

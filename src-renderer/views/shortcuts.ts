@@ -61,7 +61,7 @@ export const useShortcuts = (isHud: boolean) => {
       u: ui.undoLast,
       b: () => ui.set({ page: 'home' }),
       y: () => ui.set({ page: 'history' }),
-      a: () => openBoard() && ui.set({ adding: true }),
+      a: () => openBoard() && ui.set({ page: 'home', tab: 'board', adding: true }),
       ',': () => ui.set({ page: 'settings' }),
       v: () => changeView(({ open }) => ({ open: !open })),
       f: () => changeView(({ place }) => ({ open: true, place: place === 'filling' ? 'docked' : 'filling' })),

@@ -49,7 +49,11 @@ const NOTHING = 'This browser can draw neither in three dimensions nor a map. Op
 const createDiggers = () => {
   const names = new Map<number, string>()
   return (message: ViewMessage, digging: ReadonlyMap<string, Position>): ReadonlyMap<string, Position> => {
-    if (message.type === 'hello' || message.type === 'dimension') names.clear()
+    if (message.type === 'hello' || message.type === 'dimension') {
+      // What ends elsewhere is not told here any more.
+      names.clear()
+      return digging.size === 0 ? digging : new Map()
+    }
     if (message.type === 'spawn')
       for (const { id, kind, label } of message.entities) if (kind === 'player' && label) names.set(id, label)
     const name = message.type === 'cracks' ? names.get(message.by) : undefined

@@ -115,6 +115,8 @@ export const ViewStage = ({ board, always }: Props) => {
     onMark: openSubtask,
   })
   const { kind, busy, trouble, bots, bot, picked } = state
+  // Who has left stays in the list until another one is chosen.
+  const choices = bot !== null && !bots.includes(bot) ? [bot, ...bots] : bots
   const flat = kind === 'flat'
   const style = useMemo(() => moving.style(place), [moving, place])
 
@@ -152,14 +154,14 @@ export const ViewStage = ({ board, always }: Props) => {
             </button>
           ))}
         </fieldset>
-        {bots.length > 1 && (
+        {choices.length > 1 && (
           <select
             className={styles.bots}
             aria-label="Bot"
             value={bot ?? ''}
             onChange={event => watch(event.target.value)}
           >
-            {bots.map(name => (
+            {choices.map(name => (
               <option key={name}>{name}</option>
             ))}
           </select>

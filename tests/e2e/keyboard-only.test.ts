@@ -90,6 +90,24 @@ describe.each([
     expect(logsNow().status).toBe('DONE')
   })
 
+  it('the focus stays away once something else was pressed, though the board changes', async () => {
+    await press('n')
+    await isAt(logs, 'Ready')
+    await page.getByRole('banner').click({ position: { x: 3, y: 3 } })
+    const focused = page.locator('[data-card]:focus')
+    expect(await focused.count()).toBe(0)
+    command({ type: 'claim', id: logs.id, participant: GRACE.id })
+    await cardOf(page, /oak logs/, 'In progress').waitFor(SOON)
+    expect(await focused.count()).toBe(0)
+  })
+
+  it('a subtask is added from wherever one is', async () => {
+    await press('y')
+    await page.getByRole('heading', { name: 'History' }).waitFor(SOON)
+    await press('a')
+    await page.getByRole('dialog').waitFor(SOON)
+  })
+
   it('a part of it is taken, whose dialog leads back to the card', async () => {
     await press('n', 't')
     await page.getByRole('dialog').waitFor(SOON)

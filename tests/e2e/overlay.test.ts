@@ -61,6 +61,15 @@ describe('the overlay', () => {
     await line.waitFor({ state: 'detached', ...SOON })
   })
 
+  it('offers nothing of a goal that was stopped', async () => {
+    await rig.start('Kill a pig and cook it')
+    const hud = await open()
+    await hud.getByRole('button', { name: 'Claim' }).waitFor(SOON)
+    orThrow(await rig.core.stop('a test'))
+    await hud.getByText('Stopped', { exact: true }).first().waitFor(SOON)
+    expect(await hud.getByRole('button').count()).toBe(0)
+  })
+
   it('has room for a goal that is longer than its window is wide', async () => {
     await rig.start('Get 11 oak logs and craft a compass and 3 torches')
     const hud = await open()

@@ -10,6 +10,16 @@ import { castRay } from './ray.ts'
 import { roofsAround } from './roofs.ts'
 import { type SectionMesh, SectionMesher } from './section-mesh.ts'
 
+/** A section itself, and those that share a side with it. */
+const AT_BORDERS = [
+  [0, 0, 0],
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+] as const
 /** Milliseconds of meshing between two looks at what has arrived. */
 const SLICE_MS = 10
 /** Milliseconds after which new work is put in its place among what waits; putting it in order takes a while, too. */
@@ -193,6 +203,11 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
     wantTile(x >> 4, z >> 4)
   }
 
+  /** Sides at the border of a section take their light from the next one. */
+  const relitAt = (x: number, y: number, z: number) => {
+    for (const [dx, dy, dz] of AT_BORDERS) if (columns.has(x + dx, z + dz)) want(x + dx, y + dy, z + dz)
+  }
+
   const takeFrame = (bytes: ArrayBuffer) => {
     const frame = decodeFrame(bytes)
     switch (frame.kind) {
@@ -215,7 +230,7 @@ export const createMesher = ({ post, soon, after, now }: MesherPorts) => {
           if (columns.change(change)) changedAt(change.x, change.y, change.z)
         break
       case 'light':
-        for (const y of columns.relight(frame)) want(frame.x, y, frame.z)
+        for (const y of columns.relight(frame)) relitAt(frame.x, y, frame.z)
         break
       case 'motion':
         break

@@ -103,10 +103,12 @@ describe('failure', () => {
       reason:
         'Tried 4 times: Bob failed (no path); Bob failed (a wall); Ann lapsed (silence); Bob failed (no luck). Retry it, do it yourself, or drop it.',
     })
+    expect(game.subtask(1).strikes).toBe(4)
     expect(game.do({ type: 'claim', id: 1, participant: 'Ann' })).toMatch(/retry it first/)
     game.must({ type: 'retry', id: 1, participant: 'Ann' })
+    expect(game.subtask(1).strikes).toBeUndefined()
     for (let count = 0; count < 3; count++) attempt('again')
-    expect(game.subtask(1).status).toBe('READY')
+    expect(game.subtask(1)).toMatchObject({ status: 'READY', strikes: 3 })
     expect(game.do({ type: 'retry', id: 1, participant: 'Ann' })).toMatch(/has not failed/)
   })
 

@@ -178,6 +178,7 @@ describe('the reason for being stuck', () => {
         attempt({ outcome: 'released', reason: 'given back by hand' }),
         attempt({ outcome: 'lapsed' }),
       ],
+      strikes: 2,
     })
     const reason = stuckReason(board([failed, subtask({ id: 2, status: 'BLOCKED' })]))
     expect(reason).toBe(

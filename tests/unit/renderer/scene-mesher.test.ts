@@ -279,6 +279,26 @@ describe('the mesher', () => {
     ])
   })
 
+  it('lights the ground anew where the light above it changes in the next section', () => {
+    const { send, posted } = rig()
+    const sections: SectionFrame[] = [
+      { y: 3, states: new Uint16Array(4096).fill(STONE), sky: 0, block: 0, biomes: 0 },
+      { y: 4, states: 0, sky: 0, block: 0, biomes: 0 },
+    ]
+    for (const x of [0, 1])
+      send({ type: 'frame', bytes: encodeFrame({ kind: 'column', x, z: 0, sections }).buffer })
+    const ground = (column: number) =>
+      posted.filter(message => message.type === 'section' && message.x === column && message.y === 3).length
+    const before = [ground(0), ground(1)]
+    for (const x of [0, 1])
+      send({
+        type: 'frame',
+        bytes: encodeFrame({ kind: 'light', x, z: 0, sections: [{ y: 4, sky: 0, block: 13 }] }).buffer,
+      })
+    expect(ground(0)).toBeGreaterThan(before[0] ?? 0)
+    expect(ground(1)).toBeGreaterThan(before[1] ?? 0)
+  })
+
   it('forgets columns that are out of sight', () => {
     const { send, column, posted } = rig()
     column([[8, 8, 8, STONE]])
