@@ -30,6 +30,8 @@ const RAISE_MS = 1500
 /** What is left of a tree is felled though nobody asked for more, as long as it takes no longer than this. */
 const FINISHED_MS = 20_000
 const HIGHEST_PILLAR = 24
+/** Blocks from a pillar's foot at which the body does not stand on it any more. */
+const OFF_PILLAR = 2
 /** How long what was felled falls, at most, and how many leaves are taken away from under it. */
 const FALL_MS = 1000
 const MOST_SHAKEN = 8
@@ -334,6 +336,8 @@ export class Felling implements Way {
     while (!inTouch(bot, log)) {
       const feet = bot.entity.position
       if (feet.y - foot.y > HIGHEST_PILLAR || feet.y > log.y) return false
+      // A fight has led it off: there it would build a second one, out of reach of the tree.
+      if (Math.hypot(feet.x - foot.x - 0.5, feet.z - foot.z - 0.5) > OFF_PILLAR) return false
       if (await this.#clearView(log)) continue
       this.#haul.own(feet.offset(0, 0.2, 0).floored())
       if (!(await this.#haul.pillar.raise())) return false

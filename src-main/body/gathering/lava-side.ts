@@ -1,10 +1,12 @@
 import { fillerBlock } from '../blocks/ordinary.ts'
 import { putBlock } from '../blocks/putting.ts'
+import { digThrough } from '../blocks/tunnel.ts'
 import type { Vec3 } from '../game.ts'
 import { centre, eyes, REACH } from '../game.ts'
-import { inTouch, kindAt, neighbours } from '../senses/sight.ts'
+import { comesInTouch, inTouch, kindAt, neighbours } from '../senses/sight.ts'
 import { InReach } from '../walking/goals.ts'
 import { walk } from '../walking/walking.ts'
+import { darkTicks } from './dread.ts'
 import type { Haul } from './haul.ts'
 import { isBesideLava, isLava, isOnLava } from './lava-near.ts'
 import { type Offer, type Way, walkMs } from './way.ts'
@@ -56,7 +58,12 @@ export class LavaSide implements Way {
     run.log(
       `Stopping the lava beside ${context.knowledge.label(bot.blockAt(at, false)?.name ?? 'it').toLowerCase()}`,
     )
-    await walk(context, run, new InReach(bot, at, REACH - 0.5), {})
+    const goal = new InReach(bot, at, REACH - 0.5)
+    const end = await walk(context, run, goal, {})
+    if (end !== 'there' && !inTouch(bot, at)) {
+      const until = () => comesInTouch(bot, at)
+      await digThrough(context, run, goal, { until, dread: darkTicks(context) })
+    }
     await this.#fill(at)
     if (isBesideLava(context, at)) {
       if (this.#mayComeBack(at)) return

@@ -15,6 +15,7 @@ import { awaitCatch, catchBelow } from './catching.ts'
 import { dreadOf, OWN_TUNNEL } from './dread.ts'
 import { hangsWith } from './hanging-leaves.ts'
 import type { Haul } from './haul.ts'
+import { dropBurns } from './lava-near.ts'
 import { LavaSide } from './lava-side.ts'
 import { madeFor } from './made-for.ts'
 import { OutcropSearch } from './outcrop-search.ts'
@@ -131,6 +132,9 @@ export class Outcrops implements Way {
     this.#told = ''
     if (!fallsTooDeep(this.#haul, block)) return void (await this.#haul.dig(block.position))
     await catchBelow(context, run, block.position)
+    const burns = () => dropBurns(context, block.position)
+    // Somebody flies or stands where the block belongs, or the server refused it: it is tried anew.
+    if (burns()) return awaitCatch(context, run, () => !burns())
     const before = this.#haul.gained
     await this.#haul.dig(block.position)
     await awaitCatch(context, run, () => this.#haul.gained > before)

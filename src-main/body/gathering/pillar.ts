@@ -95,6 +95,8 @@ export class Pillar {
       // A server that is behind puts back what was dug too fast for it.
       await this.#run.step(signal => tempo.catchUp(signal))
     }
+    // What it could not take back from here is gone back for with the scaffold.
+    scaffold.push(...this.#blocks.filter(at => this.#isSolid(at)))
     this.#blocks.length = 0
   }
 

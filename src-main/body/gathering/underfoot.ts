@@ -24,6 +24,8 @@ const SOLES = [
 /** Steps aside from what is wanted and takes it then: nobody digs the ground from under their own feet. */
 export class Underfoot implements Way {
   readonly #haul: Haul
+  /** What could not be taken by a step aside from where it stood: from elsewhere it may. */
+  readonly #inVain = new Set<string>()
 
   constructor(haul: Haul) {
     this.#haul = haul
@@ -33,10 +35,12 @@ export class Underfoot implements Way {
     const { context, sources } = this.#haul
     const { bot } = context
     const feet = bot.entity.position
+    const stand = `${feet.floored()}`
     const at = SOLES.map(([dx, dz]) => feet.offset(dx, -0.5, dz).floored()).find(
       spot =>
         sources.has(kindAt(bot, spot)?.name ?? '') &&
         !this.#haul.shuns(spot) &&
+        !this.#inVain.has(`${spot} ${stand}`) &&
         !this.#haul.stairs.has(`${spot}`),
     )
     const block = at && bot.blockAt(at)
@@ -60,6 +64,6 @@ export class Underfoot implements Way {
     const block = bot.blockAt(at)
     // At once: the next round may find itself on another such block, and step off that one again.
     if (end === 'there' && block && inTouch(bot, at) && mayBreak(context, block)) await this.#haul.dig(at)
-    else this.#haul.shun(at)
+    else this.#inVain.add(`${at} ${bot.entity.position.floored()}`)
   }
 }

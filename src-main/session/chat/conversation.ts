@@ -142,12 +142,13 @@ export class Conversation {
     const asked = this.#answerToAsked(text, speaker)
     if (asked === 'no') return this.#end(line, 'Nothing was done.', aloud)
     if (asked) return this.#do({ ...asked, speaker: { ...speaker, free: asked.speaker.free }, line }, aloud)
-    if (isYes(text) || isNo(text))
-      return this.#end(line, 'There is nothing that waits for a yes or no.', aloud)
     const read = readOrder(text, this.#botNames)
+    const isOrder = read.ok && read.exact
+    if (!isOrder && (isYes(text) || isNo(text)))
+      return this.#end(line, 'There is nothing that waits for a yes or no.', aloud)
     const { models } = this.#house
     const status = models.status('chat')
-    if (read.ok && read.exact && !(status.ready && this.#isVague(read.order)))
+    if (isOrder && !(status.ready && this.#isVague(read.order)))
       return this.#do({ orders: [read.order], speaker, line }, aloud)
     const question = readQuestion(text)
     if (question) return this.#do({ orders: [question], speaker, line }, aloud)

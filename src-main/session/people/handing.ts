@@ -11,6 +11,7 @@ import {
   type ParticipantId,
   type Stock,
 } from '../../contract/index.ts'
+import type { BotSense } from '../bots/bot-sense.ts'
 import { stockOf, together } from '../keeping/stocks.ts'
 import { givenBy } from '../witness/goods.ts'
 import type { AtWork } from './at-work.ts'
@@ -22,11 +23,21 @@ const NEAR = 48
 interface Handing {
   readonly id: ParticipantId
   readonly body: Body
+  readonly sense: Pick<BotSense, 'quietly'>
   readonly atWork: () => AtWork | undefined
 }
 
-/** Throws things to a person; the ledger learns who has them now. Gives what they got. */
-export async function handTo(
+/** Throws things to a person; the ledger learns in one moment who has them now: nothing is lost in between. Gives what they got. */
+export function handTo(
+  who: { readonly player: string; readonly participant: ParticipantId },
+  items: Stock,
+  actionOptions: ActionOptions,
+  options: Handing,
+): Promise<{ given: Stock; end: ActionResult }> {
+  return options.sense.quietly(() => hand(who, items, actionOptions, options))
+}
+
+async function hand(
   { player, participant }: { readonly player: string; readonly participant: ParticipantId },
   items: Stock,
   actionOptions: ActionOptions,

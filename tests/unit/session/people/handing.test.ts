@@ -46,6 +46,7 @@ function diggingWith(hands: Stock, others: Parameters<typeof step>[] = []) {
   const options = {
     id: BOT,
     body: { act, observe },
+    sense: { quietly: (work: () => unknown) => work() },
     atWork: () => ({
       keeper,
       chest: { forget: () => {} },
