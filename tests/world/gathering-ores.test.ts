@@ -246,6 +246,25 @@ describe('single ores', () => {
     expect(site.count([4, 0, -3], [6, 3, 3], 'lava')).toBe(0)
   })
 
+  test('before lava that only a hole in the rock shows is dug to', async () => {
+    await give(rig, body, 'stone_pickaxe', 1)
+    await give(rig, body, 'cobblestone', 20)
+    await site.rock(
+      [-3, -1, -4],
+      [11, 5, 4],
+      { from: [0, 0, -3], to: [0, 1, 0] },
+      { from: [1, 1, 0], to: [4, 1, 0] },
+      { from: [5, 0, -2], to: [7, 2, 2] },
+    )
+    await site.set([9, 1, 0], 'lava')
+    await site.set([8, 1, 0], 'iron_ore')
+    await site.shown([8, 1, 0], 'iron_ore')
+    await rig.world.control.setTimeScale(1)
+    const result = await gather('raw_iron', 1)
+    await rig.world.control.setTimeScale(20)
+    expect(result).toMatchObject({ outcome: 'done', gained: { raw_iron: 1 } })
+  })
+
   test('beside lava is come back to by who is carried off while it stops that', async () => {
     await give(rig, body, 'stone_pickaxe', 1)
     await give(rig, body, 'cobblestone', 8)
