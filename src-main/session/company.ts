@@ -44,6 +44,9 @@ const MOST_BOTS = 16
 /** Blocks around a bot in which what it knows of need not be searched for. */
 const NEAR = 48
 
+/** What pages call whoever has not said their name: two of them may be two people. */
+const UNNAMED = 'Player'
+
 /** True for what somebody does on purpose: what they hold in hand is seen anew with every bot that comes near. */
 const isOwnDoing = (deed: PlayerDeed): deed is Exclude<PlayerDeed, { kind: 'lid' | 'shows' }> =>
   deed.kind !== 'lid' && deed.kind !== 'shows'
@@ -122,11 +125,12 @@ export class Company {
     return this.seats.all.length + this.humans.all.length > 1
   }
 
-  /** A person takes part; the same id again is the same person. */
+  /** A person takes part; the same id again is the same person, and so is another id of the same name. */
   join(input: JoinInput): Outcome<Participant> {
     if (this.seats.named(input.name))
       return fail('name_taken', `“${input.name}” is the name of a bot: choose another.`)
     const { session, tell } = this.#options
+    this.#takesOver(input)
     this.humans.join(input)
     const at = session()
     if (at) this.#joins(at, { ...input, kind: 'human' })
@@ -225,6 +229,14 @@ export class Company {
   joinAll(session: LiveSession): void {
     for (const human of this.humans.all) this.#joins(session, human)
     for (const seat of this.seats.all) session.addBot(seat)
+  }
+
+  /** One player is one person: who spoke in the game first, or was at another page, leaves the board as who they were. */
+  #takesOver({ id, name }: JoinInput): void {
+    const earlier = this.humans.named(name)
+    if (earlier === undefined || earlier === id || isNamed(UNNAMED)(name)) return
+    this.humans.becomes(earlier, id)
+    this.#options.session()?.keeper.act({ type: 'leave', id: earlier }, 'session', 'goes on at a new page')
   }
 
   #joins(session: LiveSession, person: Pick<Participant, 'id' | 'kind' | 'name'>): void {

@@ -73,6 +73,7 @@ export class Errands {
   bury(): void {
     this.#night.forget()
     this.#lostThings.bury()
+    this.#options.witness.bury(this.#options.id)
   }
 
   /** What it has out of the shared chest for itself, for now. */
@@ -108,7 +109,7 @@ export class Errands {
     const isWaitedFor = witness.hasToBring(id) && this.#isRunning
     if (isWaitedFor || chest.hasResultsToBring) await this.bring()
     // What somebody put there may be what it would do next.
-    if (this.#mayLook && this.#isNearChest && witness.takeTouch())
+    if (this.#mayLook && this.#isNearChest && witness.isChestTouched)
       await this.#run(signal => chest.visit(signal))
     if (this.#mayLook) lookAtStations(this.#options)
     if (this.#isRunning) creditHadAlready(keeper, id, stockOf(body))

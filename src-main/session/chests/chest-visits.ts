@@ -1,7 +1,6 @@
 import type { Clock } from '../../base/index.ts'
-import type { ActionResult, Body } from '../../body/index.ts'
+import type { Body } from '../../body/index.ts'
 import {
-  amountOf,
   chestPlace,
   chestsOf,
   minus,
@@ -18,7 +17,8 @@ import { judge, unitsOf, type Verdict, wholeSighting } from '../bots/evidence.ts
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
 import { moved, stockOf, together } from '../keeping/stocks.ts'
 import { obey } from '../people/persons-commands.ts'
-import { givenBy } from '../witness/goods.ts'
+import { creditGift } from '../witness/credit-gift.ts'
+import type { Visit } from '../witness/lid-watch.ts'
 import type { Witness } from '../witness/witness.ts'
 import type { ChestRoom } from './chest-room.ts'
 import { areOneChest, ofUse } from './shared-place.ts'
@@ -129,10 +129,7 @@ export class ChestVisits {
    * Runs an operation on one of the chests. The ledger learns both sides, chest and hands, in one moment, and what humans said
    * is judged by what the bot found when it opened the lid.
    */
-  at<T extends Pick<ActionResult, 'container' | 'containerFound'>>(
-    at: Position,
-    operation: () => Promise<T>,
-  ): Promise<T> {
+  at<T extends Visit>(at: Position, operation: () => Promise<T>): Promise<T> {
     const { body, id, keeper, sense, visitors } = this.#options
     return sense.quietly(() => {
       const before = stockOf(body)
@@ -146,11 +143,7 @@ export class ChestVisits {
     })
   }
 
-  async #at<T extends Pick<ActionResult, 'container' | 'containerFound'>>(
-    at: Position,
-    before: Stock,
-    operation: () => Promise<T>,
-  ): Promise<T> {
+  async #at<T extends Visit>(at: Position, before: Stock, operation: () => Promise<T>): Promise<T> {
     const { body, id, keeper, visitors, witness, clock, room } = this.#options
     this.#beliefs = [keeper.view.ledger.chest]
     this.#isVisiting = true
@@ -212,12 +205,16 @@ export class ChestVisits {
     this.#pay(put, !signal.aborted && !this.hasSomethingToBring)
   }
 
-  /** Counts what was brought for the subtasks that it was made for; what is not in hand any more is forgotten. */
+  /**
+   * Counts what was brought for the subtasks that it was made for; the rest is owed still.
+   * @param all nothing is in hand any more: what was not brought is forgotten
+   */
   #pay(put: Stock, all: boolean): void {
     const { keeper, owed } = this.#options
-    for (const [id, results] of owed) {
-      const brought: Stock = {}
-      for (const [item, count] of Object.entries(results)) brought[item] = Math.min(count, put[item] ?? 0)
+    let left = put
+    for (const [id, results] of [...owed]) {
+      const brought = stillThere(results, left)
+      left = minus(left, brought)
       const subtask = keeper.view.subtasks.find(one => one.id === id)
       const units = subtask && subtask.status !== 'DONE' ? unitsOf(subtask, brought) : 0
       if (subtask && units > 0) {
@@ -225,7 +222,8 @@ export class ChestVisits {
         const done = progress >= subtask.quantity
         this.#tell({ type: 'progress', id, by: subtask.holder, progress, done })
       }
-      if (all || units > 0) owed.delete(id)
+      owed.delete(id)
+      if (!all) this.owe(id, minus(results, brought))
     }
   }
 
@@ -242,21 +240,20 @@ export class ChestVisits {
       const missing = Math.max(0, (known[item] ?? 0) - (found[item] ?? 0))
       brought[item] = Math.max(0, count - missing)
     }
-    for (const { from, item, count } of witness.giftsTo(bot)) {
-      const given = Math.min(count, brought[item] ?? 0)
-      const subtask = keeper.view.subtasks.find(one => one.status !== 'DONE' && givenBy(one).includes(item))
-      const units = subtask ? unitsOf(subtask, { [item]: given }) : 0
-      if (!subtask || units <= 0) continue
-      brought[item] = (brought[item] ?? 0) - given
-      const text = `${amountOf(given, item)} in the chest, handed over by ${this.#nameOf(from)}`
-      witness.credit(subtask, from, units, { kind: 'chest', text })
-    }
-    witness.forgetGifts(bot)
+    const inHand = { ...after }
+    const gifts = witness.giftsTo(bot).flatMap(gift => {
+      const { item, count } = gift
+      const here = take(brought, item, count)
+      creditGift({ keeper, knowledge, witness }, bot, gift, here)
+      const rest = take(inHand, item, count - here)
+      return rest > 0 ? [{ ...gift, count: rest }] : []
+    })
+    witness.keepGifts(bot, gifts)
     const left: Stock = {}
     for (const [item, count] of Object.entries(witness.pickedUpBy(bot))) {
-      const here = Math.min(count, brought[item] ?? 0)
-      const inHand = Math.min(count - here, after[item] ?? 0)
-      if (inHand > 0) left[item] = inHand
+      const here = take(brought, item, count)
+      const rest = take(inHand, item, count - here)
+      if (rest > 0) left[item] = rest
       creditOthers({ keeper, knowledge }, bot, { item }, here)
     }
     witness.keepPickedUp(bot, left)
@@ -327,4 +324,11 @@ function most(stocks: readonly Stock[]): Stock {
   for (const stock of stocks)
     for (const [item, count] of Object.entries(stock)) all[item] = Math.max(count, all[item] ?? 0)
   return all
+}
+
+/** Takes as many out of the stock as there are, at most so many; gives how many. */
+function take(stock: Stock, item: string, wanted: number): number {
+  const count = Math.min(wanted, stock[item] ?? 0)
+  stock[item] = (stock[item] ?? 0) - count
+  return count
 }

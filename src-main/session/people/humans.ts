@@ -21,6 +21,14 @@ export class Humans {
     this.#people.set(id, { id, name, position: this.#people.get(id)?.position })
   }
 
+  /** Somebody goes on under another id. Where their player stands is known still. */
+  becomes(id: ParticipantId, other: ParticipantId): void {
+    const person = this.#people.get(id)
+    if (!person) return
+    this.#people.delete(id)
+    this.#people.set(other, { ...person, id: other })
+  }
+
   /** Whose player this is, by its name in the game. */
   named(name: string): ParticipantId | undefined {
     const wanted = name.toLowerCase()

@@ -22,7 +22,7 @@ import { CardNotes } from './card-notes.ts'
 import { askedToStand, FreshGoods, givenBy, isAskedFor, isOfUse } from './goods.ts'
 import { Ground } from './ground.ts'
 import { KnownDeeds } from './known-deeds.ts'
-import { LidWatch } from './lid-watch.ts'
+import { LidWatch, type Visit } from './lid-watch.ts'
 
 /** Milliseconds for which what a bot handed over, and then shows in a hand, is no news. */
 const HANDED_MS = 30_000
@@ -58,7 +58,7 @@ export class Witness {
   readonly #chestTouched: () => void
   readonly #ground = new Ground()
   readonly #fresh = new FreshGoods()
-  readonly #gifts = new Map<ParticipantId, Gift[]>()
+  readonly #gifts = new Map<ParticipantId, readonly Gift[]>()
   readonly #pickedUp = new Map<ParticipantId, Stock>()
   /** What people were seen to have in hand or on, as long as nothing explains it. */
   readonly #shown = new Map<ParticipantId, Stock>()
@@ -85,13 +85,7 @@ export class Witness {
     const { phase } = this.#keeper.view
     if (phase === 'stopped' || this.#known.isKnown(deed)) return
     if (deed.kind === 'lid') {
-      if (
-        this.#lid.moved(
-          deed,
-          chestsOf(this.#keeper.view.ledger).map(({ position }) => position),
-        )
-      )
-        this.#chestTouched()
+      if (this.#lid.moved(deed, this.#chests)) this.#chestTouched()
       return
     }
     const who = this.#named(deed.player)
@@ -112,13 +106,13 @@ export class Witness {
     }
   }
 
-  /** True, once, if somebody was at the shared chest since a bot looked into it last. */
-  takeTouch(): boolean {
-    return this.#lid.takeTouch()
+  /** True if somebody was at a shared chest since a bot looked into it last, and no bot is on its way there. */
+  get isChestTouched(): boolean {
+    return this.#lid.isTouched(this.#chests)
   }
 
   /** Runs a bot's visit to the chest: its own hand at the lid is no news. */
-  visiting<T>(chest: Position, visit: () => Promise<T>): Promise<T> {
+  visiting<T extends Visit>(chest: Position, visit: () => Promise<T>): Promise<T> {
     return this.#lid.visiting(chest, visit)
   }
 
@@ -145,9 +139,15 @@ export class Witness {
     return this.#gifts.get(bot) ?? []
   }
 
-  /** They are in the chest, or lost. */
-  forgetGifts(bot: ParticipantId): void {
+  /** Of those this is still to be brought; the rest is in the chest, or used up. */
+  keepGifts(bot: ParticipantId, left: readonly Gift[]): void {
+    this.#gifts.set(bot, left)
+  }
+
+  /** The bot died: it has nothing any more. What it gets back it picks up anew. */
+  bury(bot: ParticipantId): void {
     this.#gifts.delete(bot)
+    this.#pickedUp.delete(bot)
   }
 
   /** What this bot picked up in passing that open subtasks ask for, and that nobody counted: a person's digging, mostly. */
@@ -363,6 +363,10 @@ export class Witness {
     this.#fresh.trim(this.#keeper.view.ledger.held)
     for (const { subtask, person, count, text } of this.#notes.sayWhatIsSeen(this.#fresh))
       this.credit(subtask, person, count, { kind: 'inventory', text })
+  }
+
+  get #chests(): Position[] {
+    return chestsOf(this.#keeper.view.ledger).map(({ position }) => position)
   }
 
   #held(person: ParticipantId, item: string): number {

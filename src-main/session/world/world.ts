@@ -36,6 +36,8 @@ interface WorldOptions {
   /** Ends the way in, while it is under way. */
   readonly signal: AbortSignal
   readonly listener: WorldListener
+  /** How a bot joins; over the network where absent. */
+  readonly connect?: typeof connectBody
 }
 
 /** Milliseconds until a lost bot tries again, attempt by attempt; the last one repeats. */
@@ -48,6 +50,14 @@ interface Address {
   version?: string
 }
 
+/** A lost bot that is to try again. */
+interface Retry {
+  /** Lets it try before its time. */
+  come(): void
+  /** It does not try. */
+  cancel(): void
+}
+
 /** One Minecraft world and the bots in it. A bot that loses its connection comes back by itself. */
 export class World {
   readonly #options: WorldOptions
@@ -58,8 +68,10 @@ export class World {
   readonly #names: Set<string>
   /** What the bots have seen of this world, all of them together. */
   readonly #atlas: Atlas
-  /** What brings each lost bot back before its time. */
-  readonly #waiting = new Map<string, () => void>()
+  /** The lost bots that are to try again. */
+  readonly #waiting = new Map<string, Retry>()
+  /** The bots that are on their way in. */
+  readonly #joining = new Map<string, Promise<Outcome<null>>>()
   #practice: PracticeWorld | undefined
   /** Of a wild world: one that is started anew is the same country again. */
   #seed: number | undefined
@@ -110,18 +122,24 @@ export class World {
     return [...this.#names]
   }
 
-  /** Brings another bot in. */
-  async add(name: string): Promise<Outcome<null>> {
+  /** Brings another bot in; one that is lost comes at once, whichever way its name is spelled. */
+  async add(wanted: string): Promise<Outcome<null>> {
+    const name = this.bots.find(one => one.toLowerCase() === wanted.toLowerCase()) ?? wanted
+    // A server throws out who is in it when the same name joins again.
+    if (this.#bodies.has(name)) return fail('name_taken', `${name} is in the world already.`)
     this.#names.add(name)
+    this.#waiting.get(name)?.cancel()
     const joined = await this.#join(name)
-    if (!joined.ok) this.#names.delete(name)
+    if (joined.ok) return joined
+    this.#names.delete(name)
+    this.#waiting.get(name)?.cancel()
     return joined
   }
 
   /** Takes a bot away, for good. */
   async remove(name: string): Promise<void> {
     this.#names.delete(name)
-    this.#waiting.delete(name)
+    this.#waiting.get(name)?.cancel()
     const body = this.#bodies.get(name)
     this.#bodies.delete(name)
     await body?.close()
@@ -131,7 +149,7 @@ export class World {
   tryNow(): void {
     if (this.#waiting.size === 0) return
     this.#options.listener.state({ status: 'connecting', target: this.#options.target })
-    for (const come of [...this.#waiting.values()]) come()
+    for (const { come } of [...this.#waiting.values()]) come()
   }
 
   async #open(): Promise<Outcome<null>> {
@@ -189,13 +207,21 @@ export class World {
     return succeed({ host: world.host, port: world.port, version: world.version })
   }
 
-  async #join(name: string): Promise<Outcome<null>> {
+  /** Brings a bot in, once for all who ask for it meanwhile: one that joins twice throws itself out. */
+  #join(name: string): Promise<Outcome<null>> {
+    const joining = this.#joining.get(name) ?? this.#enter(name).finally(() => this.#joining.delete(name))
+    this.#joining.set(name, joining)
+    return joining
+  }
+
+  async #enter(name: string): Promise<Outcome<null>> {
     const reached = await this.#reachAgain()
     if (!reached.ok) return reached
     const address = reached.value
     const account = await this.#accountOf(name)
     if (account && !account.ok) return account
-    const joined = await connectBody({
+    const { connect = connectBody } = this.#options
+    const joined = await connect({
       ...address,
       username: account?.value.name ?? name,
       auth: account?.value ?? 'offline',
@@ -212,12 +238,16 @@ export class World {
       await body.close()
       return fail('cancelled', 'The world was left while a bot was joining it.')
     }
+    if (!this.#names.has(name)) {
+      await body.close()
+      return fail('cancelled', `${name} was taken away while it was joining.`)
+    }
     this.#address = { ...address, version: body.version }
     this.#bodies.set(name, body)
     const forget = this.#scope.add(() => body.close())
     body.on('ended', failure => {
       forget()
-      this.#lost(name, failure)
+      this.#lost(name, body, failure)
     })
     this.#options.listener.botJoined(body)
     return succeed(null)
@@ -231,8 +261,11 @@ export class World {
       : accounts.accountOf(name, this.#abort.signal)
   }
 
-  #lost(name: string, failure: Failure): void {
-    if (!this.#bodies.delete(name) || this.#scope.closed) return
+  #lost(name: string, body: Body, failure: Failure): void {
+    // A bot that was taken away may be here anew by the time its old connection ends.
+    if (this.#bodies.get(name) !== body) return
+    this.#bodies.delete(name)
+    if (this.#scope.closed) return
     this.#options.logger.warn('A bot lost its connection.', { name, ...failure })
     this.#options.listener.botLeft(name, failure)
     this.#retry(name, failure, 0)
@@ -244,20 +277,22 @@ export class World {
     if (this.#bodies.size === 0) {
       listener.state({ status: 'lost', target, failure, retryAt: clock.now() + wait })
     }
-    const come = () => {
-      cancel()
+    const cancel = () => {
+      stop()
       forget()
       this.#waiting.delete(name)
-      if (!this.#names.has(name)) return
+    }
+    const come = () => {
+      cancel()
       void this.#join(name).then(joined => {
-        if (this.#scope.closed) return
+        if (this.#scope.closed || !this.#names.has(name)) return
         if (joined.ok) this.#tellConnected()
         else this.#retry(name, joined.failure, attempt + 1)
       })
     }
-    const cancel = clock.after(wait, come)
-    const forget = this.#scope.add(cancel)
-    this.#waiting.set(name, come)
+    const stop = clock.after(wait, come)
+    const forget = this.#scope.add(stop)
+    this.#waiting.set(name, { come, cancel })
   }
 
   #tellConnected(): void {

@@ -7,7 +7,7 @@ import { createKnowledge } from '../../../../src-main/knowledge/index.ts'
 import { BotWorker, type WorkerOptions } from '../../../../src-main/session/bots/bot-worker.ts'
 import { BoardKeeper } from '../../../../src-main/session/keeping/board-keeper.ts'
 import { Witness } from '../../../../src-main/session/witness/witness.ts'
-import { bot } from '../../../support/boards.ts'
+import { bot, human } from '../../../support/boards.ts'
 import { step } from '../../board/harness.ts'
 
 const RESTING = {
@@ -27,6 +27,7 @@ function workerOf(body: object, subtasks: Subtask[] = []) {
   keeper.open({ goal: 'a goal', version: '1.20.1', gives: {}, subtasks })
   keeper.act({ type: 'join', id: bot.id, kind: 'bot', name: bot.name }, bot.id, 'joined')
   const does = (work: () => unknown) => work()
+  const witness = new Witness({ keeper, clock: systemClock, chestTouched: () => {} })
   const worker = new BotWorker({
     id: bot.id,
     body,
@@ -37,11 +38,12 @@ function workerOf(body: object, subtasks: Subtask[] = []) {
     logger: { ...silentLogger, error: (...entry: unknown[]) => errors.push(entry) },
     owed: new Map(),
     room: { isFull: () => false, filled: () => {}, emptied: () => {} },
-    witness: new Witness({ keeper, clock: systemClock, chestTouched: () => {} }),
+    witness,
     attendant: { isBusy: false, onChange: () => () => {} },
   } as unknown as WorkerOptions)
   return {
     keeper,
+    witness,
     async close() {
       await worker.close()
       expect(errors).toEqual([])
@@ -109,4 +111,17 @@ test('who is sent away while it goes back for what it lost begins nothing else',
   await expect.poll(() => begun).toEqual(['fetching'])
   await close()
   expect(keeper.view.subtasks[0]).toMatchObject({ status: 'READY', attempts: [] })
+})
+
+test('what a person gave it is not to be brought any more once it died', async () => {
+  const heard = new Map<string, () => void>()
+  const on = (event: string, told: () => void) => {
+    heard.set(event, told)
+    return () => {}
+  }
+  const { witness, close } = workerOf({ ...RESTING, on })
+  witness.keepGifts(bot.id, [{ from: human.id, item: 'raw_iron', count: 5 }])
+  heard.get('died')?.()
+  expect(witness.hasToBring(bot.id)).toBe(false)
+  await close()
 })

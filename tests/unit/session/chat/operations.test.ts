@@ -107,6 +107,13 @@ describe('what is asked of a bot itself', () => {
     expect(rig.askedOf).toEqual(['bot:Digger', BOT, BOT, BOT])
   })
 
+  it('to stand still ends with “go ahead”, which is no yes where nothing was asked', async () => {
+    const rig = await chatRig()
+    await rig.say('stop')
+    expect((await rig.say('go ahead')).answer).toBe('Going on.')
+    expect(rig.still).toEqual([true, false])
+  })
+
   it('to stand still is taken back by going on', async () => {
     const rig = await doing('wait')
     expect(rig.still).toEqual([true])

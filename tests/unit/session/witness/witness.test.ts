@@ -168,9 +168,16 @@ describe('what a bot sees of a person', () => {
     saw(threw('raw_iron', 3), took('raw_iron', 3, bot.name))
     expect(witness.giftsTo(bot.id)).toEqual([{ from: human.id, item: 'raw_iron', count: 3 }])
     keeper.observe({ [human.id]: { raw_iron: 2 } }, bot.id, 'taken from the chest')
-    witness.forgetGifts(bot.id)
+    witness.keepGifts(bot.id, [])
     saw(threw('raw_iron', 2), took('raw_iron', 2, bot.name))
     expect(witness.giftsTo(bot.id)).toEqual([])
+  })
+
+  it('is no gift any more where the bot died with it', () => {
+    const { saw, took, threw, witness } = scene([step({ id: 1, item: 'raw_iron', quantity: 7 })])
+    saw(threw('raw_iron', 3), took('raw_iron', 3, bot.name), took('raw_iron', 1, bot.name))
+    witness.bury(bot.id)
+    expect(witness.hasToBring(bot.id)).toBe(false)
   })
 
   it('is to be brought where the bot picks up what nobody threw, unless it counts it itself or nobody asks for it', () => {
@@ -240,13 +247,18 @@ describe('what a bot sees of a person', () => {
   it('tells that somebody was at the chest, unless it was a bot', async () => {
     const lid = (viewers: number): PlayerDeed => ({ kind: 'lid', at: CHEST, viewers })
     const { saw, witness, touches } = scene([])
-    await witness.visiting(CHEST, async () => saw(lid(1)))
+    await witness.visiting(CHEST, async () => {
+      saw(lid(1))
+      return { containerFound: {} }
+    })
     saw(lid(0))
     expect(touches()).toBe(0)
     saw(lid(1))
-    expect([touches(), witness.takeTouch(), witness.takeTouch()]).toEqual([1, true, false])
+    expect([touches(), witness.isChestTouched]).toEqual([1, true])
+    await witness.visiting(CHEST, async () => ({ containerFound: {} }))
+    expect(witness.isChestTouched).toBe(false)
     saw(lid(0))
-    expect(witness.takeTouch()).toBe(true)
+    expect(witness.isChestTouched).toBe(true)
   })
 
   it('names who brought it only where that is certain', () => {
