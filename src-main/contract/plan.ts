@@ -35,6 +35,18 @@ export const minus = (stock: Stock, taken: Stock): Stock =>
     }),
   )
 
+/** Of these items, as many as `limit` in the order given. */
+export function upTo(stock: Stock, items: readonly string[], limit: number): Stock {
+  const taken: Stock = {}
+  let left = limit
+  for (const item of items) {
+    const count = Math.min(stock[item] ?? 0, left)
+    if (count > 0) taken[item] = count
+    left -= count
+  }
+  return taken
+}
+
 /** Where the result goes: into the shared chest, on the ground as a block, or it stays in the holder's hands. */
 export const deliver = z.enum(['chest', 'ground', 'hand'])
 export type Deliver = z.infer<typeof deliver>

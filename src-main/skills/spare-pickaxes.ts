@@ -1,5 +1,5 @@
 // Pickaxes for the way down to ore from a shared place: with the plan's one alone the bot would stand there without, and its way be lost.
-import { type BoardSubtask, countOf, minus } from '../contract/index.ts'
+import { type BoardSubtask, countOf, minus, upTo } from '../contract/index.ts'
 import { craftable } from './craftable.ts'
 import {
   craftSpare,
@@ -26,7 +26,7 @@ import {
   usesLeft,
 } from './field-tools.ts'
 import type { Workplace } from './program.ts'
-import { acceptable, actionOptions, carried, fromChest, upTo } from './supplies.ts'
+import { acceptable, actionOptions, carried, fromChest } from './supplies.ts'
 
 const STONES_EACH = 3
 /** Wood for a table and for sticks far from home, and pickaxes that are made there at once. */

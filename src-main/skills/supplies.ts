@@ -6,6 +6,7 @@ import {
   minus,
   type Position,
   type Stock,
+  upTo,
 } from '../contract/index.ts'
 import type { ProgramResult, Workplace } from './program.ts'
 import { wayMs } from './ways.ts'
@@ -106,18 +107,6 @@ export const stillThere = (items: Stock, stock: Stock): Stock =>
       return left > 0 ? [[item, left]] : []
     }),
   )
-
-/** Of these items, as many as `limit` in the order given. */
-export function upTo(stock: Stock, items: readonly string[], limit: number): Stock {
-  const taken: Stock = {}
-  let left = limit
-  for (const item of items) {
-    const count = Math.min(stock[item] ?? 0, left)
-    if (count > 0) taken[item] = count
-    left -= count
-  }
-  return taken
-}
 
 export interface Delivery {
   /** How many of the results are in their place. */

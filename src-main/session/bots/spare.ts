@@ -1,5 +1,6 @@
 import { countFor, needsOf } from '../../board/index.ts'
 import { type BoardSubtask, type BoardView, minus, type Stock } from '../../contract/index.ts'
+import { takeOut } from '../keeping/stocks.ts'
 import { isAskedFor } from '../witness/goods.ts'
 
 /**
@@ -76,17 +77,6 @@ function stillToCome(subtasks: readonly BoardSubtask[]): Stock {
     if (action === 'gather' && deliver === 'hand' && (status === 'READY' || status === 'BLOCKED'))
       coming[item] = (coming[item] ?? 0) + quantity - progress
   return coming
-}
-
-/** Takes up to so many of these out of a stock. @returns how many there were */
-function takeOut(stock: Stock, names: readonly string[], most: number): number {
-  let rest = most
-  for (const name of names) {
-    const taken = Math.min(stock[name] ?? 0, rest)
-    if (taken > 0) stock[name] = (stock[name] ?? 0) - taken
-    rest -= taken
-  }
-  return most - rest
 }
 
 /** True where open subtasks give it, or these and the goal ask for all that somebody carries of it. Pure. */

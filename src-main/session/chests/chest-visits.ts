@@ -15,7 +15,7 @@ import type { BotSense } from '../bots/bot-sense.ts'
 import { creditOthers } from '../bots/credit-others.ts'
 import { judge, unitsOf, type Verdict, wholeSighting } from '../bots/evidence.ts'
 import type { BoardKeeper } from '../keeping/board-keeper.ts'
-import { moved, stockOf, together } from '../keeping/stocks.ts'
+import { moved, stockOf, takeOut, together } from '../keeping/stocks.ts'
 import { obey } from '../people/persons-commands.ts'
 import { creditGift } from '../witness/credit-gift.ts'
 import type { Visit } from '../witness/lid-watch.ts'
@@ -243,16 +243,16 @@ export class ChestVisits {
     const inHand = { ...after }
     const gifts = witness.giftsTo(bot).flatMap(gift => {
       const { item, count } = gift
-      const here = take(brought, item, count)
+      const here = takeOut(brought, [item], count)
       creditGift({ keeper, knowledge, witness }, bot, gift, here)
-      const rest = take(inHand, item, count - here)
+      const rest = takeOut(inHand, [item], count - here)
       return rest > 0 ? [{ ...gift, count: rest }] : []
     })
     witness.keepGifts(bot, gifts)
     const left: Stock = {}
     for (const [item, count] of Object.entries(witness.pickedUpBy(bot))) {
-      const here = take(brought, item, count)
-      const rest = take(inHand, item, count - here)
+      const here = takeOut(brought, [item], count)
+      const rest = takeOut(inHand, [item], count - here)
       if (rest > 0) left[item] = rest
       creditOthers({ keeper, knowledge }, bot, { item }, here)
     }
@@ -324,11 +324,4 @@ function most(stocks: readonly Stock[]): Stock {
   for (const stock of stocks)
     for (const [item, count] of Object.entries(stock)) all[item] = Math.max(count, all[item] ?? 0)
   return all
-}
-
-/** Takes as many out of the stock as there are, at most so many; gives how many. */
-function take(stock: Stock, item: string, wanted: number): number {
-  const count = Math.min(wanted, stock[item] ?? 0)
-  stock[item] = (stock[item] ?? 0) - count
-  return count
 }

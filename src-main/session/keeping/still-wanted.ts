@@ -9,6 +9,7 @@ import {
   minus,
   ROUNDING,
   type Stock,
+  upTo,
 } from '../../contract/index.ts'
 import type { Knowledge } from '../../knowledge/index.ts'
 import type { Want } from '../../planning/index.ts'
@@ -100,26 +101,15 @@ function takenBy(performed: readonly BoardSubtask[], { stock, hands, asked }: Th
       const isThere = countOf(stock, accepts) + countOf(hands, accepts) > 0
       if (kind !== 'material' && isThere) continue
       const count = countFor(need, leftOf(subtask))
-      const brought = partOf(inHand, accepts, count)
+      const brought = upTo(inHand, accepts, count)
       const left = count - countOf(brought, accepts)
-      const found = partOf(spare, accepts, left)
+      const found = upTo(spare, accepts, left)
       inHand = minus(inHand, brought)
       spare = minus(spare, found)
       taken = together([taken, found, { [name]: left - countOf(found, accepts) }])
     }
   }
   return taken
-}
-
-/** Up to so many of these items. */
-function partOf(stock: Stock, items: readonly string[], most: number): Stock {
-  const part: Stock = {}
-  let left = most
-  for (const item of items) {
-    part[item] = Math.min(left, stock[item] ?? 0)
-    left -= part[item]
-  }
-  return part
 }
 
 /** Mobs that are to be killed for themselves: there are more of them than what they are to drop takes. */

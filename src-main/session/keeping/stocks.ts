@@ -39,3 +39,14 @@ export function moved(chest: Stock, before: Stock, after: Stock): Stock {
   }
   return content
 }
+
+/** Takes up to so many of these out of a stock. @returns how many there were */
+export function takeOut(stock: Stock, names: readonly string[], most: number): number {
+  let rest = most
+  for (const name of names) {
+    const taken = Math.min(stock[name] ?? 0, rest)
+    if (taken > 0) stock[name] = (stock[name] ?? 0) - taken
+    rest -= taken
+  }
+  return most - rest
+}
