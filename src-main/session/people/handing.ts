@@ -20,6 +20,12 @@ import { claimSetAside, takenOver } from './take-over.ts'
 /** Blocks up to which a person counts as near: further away the chest is the better place. */
 const NEAR = 48
 
+/** Who gets it, by name in the game and on the board. */
+interface Recipient {
+  readonly player: string
+  readonly participant: ParticipantId
+}
+
 interface Handing {
   readonly id: ParticipantId
   readonly body: Body
@@ -29,7 +35,7 @@ interface Handing {
 
 /** Throws things to a person; the ledger learns in one moment who has them now: nothing is lost in between. Gives what they got. */
 export function handTo(
-  who: { readonly player: string; readonly participant: ParticipantId },
+  who: Recipient,
   items: Stock,
   actionOptions: ActionOptions,
   options: Handing,
@@ -38,7 +44,7 @@ export function handTo(
 }
 
 async function hand(
-  { player, participant }: { readonly player: string; readonly participant: ParticipantId },
+  { player, participant }: Recipient,
   items: Stock,
   actionOptions: ActionOptions,
   { id, body, atWork }: Handing,
@@ -105,7 +111,7 @@ function toolsToSpare(subtask: BoardSubtask, person: ParticipantId, board: Board
  * answer for them.
  */
 export async function bringTo(
-  who: { readonly player: string; readonly participant: ParticipantId },
+  who: Recipient,
   subtask: BoardSubtask,
   actionOptions: ActionOptions,
   options: Handing,
